@@ -107,7 +107,7 @@ function suggestIdentity(person: CheckedPerson, { today }: CheckFacts): Suggesti
   const types = person.documents.flatMap(({ outcome, documentType }) => (outcome === "accepted" ? [documentType] : []));
   if (accepted < POINTS_NEEDED) return look(`${accepted} of ${POINTS_NEEDED} points are accepted and valid today.`);
   if (!hasPrimary(types)) return look("No primary document is accepted.");
-  return passes(`${accepted} points accepted, one of them primary. Compare the names and birth dates.`);
+  return passes(`${accepted} points accepted, one document is primary.`);
 }
 
 function suggestAddresses({ answers }: CheckedPerson, { today }: CheckFacts): Suggestion {
@@ -254,7 +254,7 @@ export const CHECKS = {
       propertyAddress,
       people.map(({ answers }) => nameOf(answers)),
     ],
-    suggest: () => unknown("Search the title. A purchase: the contract of sale."),
+    suggest: () => unknown(""),
   },
   valuation: {
     title: "Valuation",
@@ -283,7 +283,7 @@ export const CHECKS = {
       dateOfBirth,
       address?.country ?? null,
     ],
-    suggest: () => unknown("Screen the name and birth date. The note says why the risk is so."),
+    suggest: () => unknown(""),
   },
   duplicates: {
     title: "Other cases",
@@ -311,7 +311,7 @@ export const CHECKS = {
     question: "Does nobody of ours who works on it know them or gain by it?",
     of: "case",
     inputs: () => null,
-    suggest: () => unknown("Ask yourself, and step back from the case where you do."),
+    suggest: () => unknown(""),
   },
 } as const satisfies Record<string, CaseCheck | PersonCheck>;
 export type CheckName = keyof typeof CHECKS;

@@ -195,7 +195,7 @@ const TOLD = {
   "co-applicant.left": did("Left the application"),
   "file.uploaded": ofOne("customer", "Sent a file"),
   "file.removed": did("Removed a file"),
-  "disclosure.shown": did("Opened a document we have to give"),
+  "disclosure.shown": did("Opened a required document"),
   "file.read": ofOne("look", "Opened a file"),
   "applicant.banking-details-read": looked("Read an account number"),
   "applicant.document-read": ofOne("look", "Read a document number"),

@@ -39,6 +39,17 @@ function AttachedFile({ file }: { readonly file: MessageFile }) {
   );
 }
 
+/** Brings files to this device one after the other, as far as they were checked for viruses; null where none was. */
+export function useOpenFiles(files: readonly MessageFile[]) {
+  const { problem, act } = useAct();
+  const safe = files.filter(({ status }) => status === "accepted");
+  const open = () =>
+    act(async () => {
+      for (const file of safe) await saveToDevice(file);
+    });
+  return { problem, open: safe.length === 0 ? null : open };
+}
+
 type AttachedProps = { readonly files: readonly MessageFile[]; readonly label?: string };
 
 /** The files of a message, each of which can be downloaded once it was checked. */

@@ -18,13 +18,11 @@ type AllDoneProps = {
   readonly checks: readonly CaseCheck[];
   /** One of them is open: all stay in sight beside it. */
   readonly isOneOpen: boolean;
-  /** Those that carry an amount, which stay in sight. */
-  readonly amounts: ReactNode;
   readonly children: ReactNode;
 };
 
 /** Once every check is done they are one line, and are seen again by one press. */
-export function AllDone({ checks, isOneOpen, amounts, children }: AllDoneProps) {
+export function AllDone({ checks, isOneOpen, children }: AllDoneProps) {
   const [isUnfolded, setIsUnfolded] = useState(false);
   const now = useClock().now();
   const isOpen = isUnfolded || isOneOpen;
@@ -33,7 +31,7 @@ export function AllDone({ checks, isOneOpen, amounts, children }: AllDoneProps) 
       <button type="button" className="all-done" aria-expanded={isOpen} onClick={() => setIsUnfolded(!isOpen)}>
         <StateMark state="passed" /> {doneText(checks, now)}
       </button>
-      {isOpen ? children : amounts}
+      {isOpen ? children : null}
     </>
   );
 }

@@ -92,6 +92,20 @@ function checksWords(found: OpenedCase, hasUnjudged: boolean): string {
   return found.checks.some(({ outcome }) => outcome !== "open") ? "Go on with the checks" : "Start the checks";
 }
 
+/** To judge the documents, where the identity of somebody waits for them and nothing was proposed; else null. */
+function judgingFirst(
+  { checks, actions, proposal }: OpenedCase,
+  toJudge: readonly { readonly id: string }[],
+  open: (id: string) => void,
+): Offered | null {
+  const [first] = toJudge;
+  const mayCheck = actions.some(({ action, allowed }) => action === "check" && allowed);
+  const isAwaited = checks.some(({ check, outcome }) => check === "identity" && outcome === "open");
+  if (first === undefined || !mayCheck || !isAwaited || proposal !== null) return null;
+  const words = toJudge.length === 1 ? "Judge 1 document" : `Judge ${toJudge.length} documents`;
+  return { words, key: "documents", why: null, run: () => open(first.id) };
+}
+
 /** The next check that is open or was returned; once there is none and every document is judged, the first one. */
 function checkToDo(found: OpenedCase, opened: string | null, hasUnjudged: boolean) {
   const inOrder = groupsOfChecks(found.checks).flatMap((group) => group.checks);
@@ -142,7 +156,7 @@ function useOpenedAction(mayAsk: boolean) {
 /** The next action stands alone in colour. Actions that cannot be done now are left out. */
 export function CaseActions({ found, myId, onChanged }: ActionsProps) {
   const { check, openCheck, openDocument } = useCasePlaces();
-  const [unjudged] = useUnjudged(found);
+  const toJudge = useUnjudged(found);
   const toSide = useSide();
   const { isPending, problem, act } = useAct();
   const holderButton = useRef<HTMLButtonElement>(null);
@@ -164,7 +178,6 @@ export function CaseActions({ found, myId, onChanged }: ActionsProps) {
       await onChanged();
     });
   const take = () => change(() => call(assignCase, { params: { id }, body: { userId: myId, from: null } }));
-  const write = () => toSide(openMessageBox);
   const ofDecision = useDecisionActions(found, () => setOpened("take-proposal-back"));
   const offered: Offered[] = [
     {
@@ -184,13 +197,13 @@ export function CaseActions({ found, myId, onChanged }: ActionsProps) {
         change(() => call(moveApplication, { params: { id: application?.id ?? id }, body: { status: "in-review" } })),
     },
     {
-      words: checksWords(found, unjudged !== undefined),
+      words: checksWords(found, toJudge.length > 0),
       key: "checks",
       why: whyNot("check"),
       run: () => {
-        const next = checkToDo(found, check, unjudged !== undefined);
-        if (next !== undefined) return openCheck(keyOfCheck(next));
-        if (unjudged !== undefined) openDocument(unjudged.id);
+        const next = checkToDo(found, check, toJudge.length > 0);
+        if (next !== undefined) openCheck(keyOfCheck(next));
+        else if (toJudge[0] !== undefined) openDocument(toJudge[0].id);
       },
     },
     { words: "Ask for more", key: "ask", why: whyNot("ask"), run: () => setOpened("ask") },
@@ -209,7 +222,7 @@ export function CaseActions({ found, myId, onChanged }: ActionsProps) {
     ...ofDecision,
     { words: "Move on", key: "move", why: whyNot("move"), run: () => setOpened("move") },
     { words: "Record a call", key: "call", why: whyNot("call"), run: () => setOpened("called") },
-    { words: messageWords(found), key: "message", why: whyNot("message"), run: write },
+    { words: messageWords(found), key: "message", why: whyNot("message"), run: () => toSide(openMessageBox) },
     { words: "Set the topic", key: "topic", why: whyNot("topic"), run: () => setOpened("topic-set") },
     {
       words: isAwaited ? "The information came" : "Information asked for",
@@ -224,7 +237,8 @@ export function CaseActions({ found, myId, onChanged }: ActionsProps) {
   const may = (name: CaseAction) => whyNot(name) === null;
   const first =
     isToAssign(found, myId) && !isStuck ? "assign" : firstKey(found, { id: myId, mayPropose, isNoHour, may });
-  const main = offered.find(({ key, why }) => key === first && why === null);
+  const judging = first === "checks" ? judgingFirst(found, toJudge, openDocument) : null;
+  const main = judging ?? offered.find(({ key, why }) => key === first && why === null);
   const others = offered.filter((each) => each !== main && each.why === null);
   useKeys(Object.fromEntries([...(main === undefined ? [] : [main]), ...others].map(({ key, run }) => [key, run])));
 

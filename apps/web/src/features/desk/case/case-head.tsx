@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { Fragment, type ReactNode } from "react";
 import { kindText, shortNames } from "#src/features/desk/case-words";
 import { deskPaths } from "#src/features/desk/desk-paths";
-import { caseAnswersQuery, type OpenedCase } from "#src/features/desk/desk-queries";
+import { caseAnswersQuery, caseDocumentsQuery, type OpenedCase } from "#src/features/desk/desk-queries";
 import { TakenNext } from "#src/features/desk/frame/next-case.tsx";
 import { useKeys } from "#src/features/desk/keys/desk-keys.tsx";
 import { Kbd } from "#src/features/desk/keys/kbd.tsx";
@@ -16,6 +16,8 @@ import { showPart } from "./case-parts.ts";
 import { useBesideCheck, useCasePlaces, useSide } from "./case-places.tsx";
 import { groupsOfChecks, keyOfCheck, needsLook, nextOpenCheck, shortCheckName } from "./check-words.ts";
 import { Closed } from "./closed.tsx";
+import { comesFirst } from "./known-of-check.ts";
+import { StateMark } from "./state-mark.tsx";
 import { namesOr } from "./decision/decision-words.ts";
 import { openMessageBox } from "./message-box.ts";
 import { useAnswersForOwn } from "./other-cases.tsx";
@@ -70,13 +72,23 @@ type Block = { readonly key: string; readonly words: string; readonly go: (() =>
 
 const LINKS_AT_MOST = 3;
 
-function useCheckBlocks({ checks }: OpenedCase): Block[] {
+/** The checks, without those that wait for the documents which are told beside them. */
+function useCheckBlocks({ id, checks }: OpenedCase): Block[] {
   const { openCheck } = useCasePlaces();
-  const inOrder = groupsOfChecks(checks).flatMap((group) => group.checks);
-  const named = inOrder.filter((check) => needsLook(check) || check.outcome === "failed").slice(0, LINKS_AT_MOST);
+  const { data: people = [] } = useQuery({ ...caseDocumentsQuery(id), enabled: checks.length > 0 });
+  const groups = groupsOfChecks(checks);
+  const inOrder = groups.flatMap((group) => group.checks);
+  const free = groups.flatMap(({ party, checks: own }) =>
+    own.filter((check) => comesFirst(check, { party, people }) === null),
+  );
+  const named = free.filter((check) => needsLook(check) || check.outcome === "failed").slice(0, LINKS_AT_MOST);
   const open = inOrder.filter(({ outcome }) => outcome === "open");
   const more = open.filter((check) => !named.includes(check));
-  const next = nextOpenCheck(more, undefined);
+  const next =
+    nextOpenCheck(
+      more.filter((check) => free.includes(check)),
+      undefined,
+    ) ?? more[0];
   const ofNamed = named.map((check) => ({
     key: keyOfCheck(check),
     words: `${shortCheckName(check)}${check.outcome === "failed" ? ", failed" : ""}`,
@@ -97,8 +109,8 @@ function useBlocks(found: OpenedCase): Block[] {
   const unjudged = useUnjudged(found);
   const looks = answers?.secondLooks.filter(({ confirmedAt }) => confirmedAt === null).length ?? 0;
   const [first] = unjudged;
+  // What can be done first stands first.
   const blocks: (Block | null)[] = [
-    ...ofChecks,
     first === undefined
       ? null
       : {
@@ -106,6 +118,7 @@ function useBlocks(found: OpenedCase): Block[] {
           words: unjudged.length === 1 ? "1 document to judge" : `${unjudged.length} documents to judge`,
           go: () => openDocument(first.id),
         },
+    ...ofChecks,
     looks === 0
       ? null
       : {
@@ -132,7 +145,11 @@ function Blocks({ found, now }: { readonly found: OpenedCase; readonly now: Date
     );
   if (stage !== "working" && stage !== "answered" && stage !== "ready") return null;
   if (blocks.length === 0)
-    return <p className="blocks is-free">Nothing stands in the way: every check is done and every document judged.</p>;
+    return (
+      <p className="blocks is-free">
+        <StateMark state="passed" /> Nothing stands in the way: every check is done and every document judged.
+      </p>
+    );
   return (
     <p className="blocks">
       <b>Not ready for a decision:</b>{" "}

@@ -43,18 +43,23 @@ function Standing({ found, myId, now, more }: Omit<FactsProps, "ending" | "child
   );
 }
 
+/** Two rows: what is due, how it stands and with whom; and what it is. */
 function Facts({ ending, children, ...about }: FactsProps) {
   const { found, now } = about;
   return (
-    <p className="case-facts">
-      {ending ?? <Standing {...about} />}
-      <span>{found.reference}</span>
-      {found.kind === "conversation" ? null : <span>{kindText(found)}</span>}
-      {found.amountCents === null ? null : <span>Asks for {amountText(found)}</span>}
-      {found.kind === "conversation" ? <span>Came on {weekdayText(found.openedAt, now)}</span> : null}
-      <span className="soft">State {found.state}</span>
-      {children}
-    </p>
+    <div className="case-facts">
+      <p>
+        {ending ?? <Standing {...about} />}
+        {children}
+      </p>
+      <p>
+        <span>{found.reference}</span>
+        {found.kind === "conversation" ? null : <span>{kindText(found)}</span>}
+        {found.amountCents === null ? null : <span>Asks for {amountText(found)}</span>}
+        {found.kind === "conversation" ? <span>Came on {weekdayText(found.openedAt, now)}</span> : null}
+        <span className="soft">State {found.state}</span>
+      </p>
+    </div>
   );
 }
 

@@ -328,7 +328,7 @@ describe("documents", () => {
     const api = open(anOpenedCase())
       .answer(getCaseDocuments, shown(...documents))
       .answer(judgeDocument, REFUSED);
-    await screen.findByText("0 of 100 points accepted. All their documents together make 70.");
+    await screen.findByText("0 of 100 points accepted. All of Priya’s documents make 70.");
     await userEvent.keyboard("d");
     return { api, dialog: await screen.findByRole("dialog", { name: /Priya Raman$/ }) };
   }

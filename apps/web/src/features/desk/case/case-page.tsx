@@ -24,7 +24,6 @@ import {
   MESSAGES_ID,
   NOTES_ID,
   OTHERS_ID,
-  showPart,
   TALK_ID,
   TIMELINE_ID,
 } from "./case-parts.ts";
@@ -44,6 +43,7 @@ import { CaseDocuments } from "./documents.tsx";
 import { MortgageShareFigures } from "./mortgage-share.tsx";
 import { Notes } from "./notes.tsx";
 import { OtherCases, othersTitle, useOtherCases } from "./other-cases.tsx";
+import { PartStrip } from "./part-strip.tsx";
 import { Refusals } from "./refusals.tsx";
 import { SecondLooks } from "./second-looks.tsx";
 import { StepBack } from "./step-back.tsx";
@@ -188,7 +188,7 @@ function CloseSide() {
   );
 }
 
-/** Links to the parts of a case that lie below each other where the window is narrow; they stay above them. */
+/** The ways to the parts of this case; none beside an opened check. */
 function PartLinks({ found }: { readonly found: OpenedCase }) {
   const { kind, notes, checks, clocks, acts, people } = found;
   const { check } = useCasePlaces();
@@ -208,15 +208,7 @@ function PartLinks({ found }: { readonly found: OpenedCase }) {
     [NOTES_ID, notes.length === 0 ? "Notes" : `Notes (${notes.length})`],
     [TIMELINE_ID, "Timeline"],
   ];
-  return (
-    <nav aria-label="Parts of the case" className="part-links">
-      {parts.map(([id, words]) => (
-        <button key={id} type="button" className="linky" onClick={() => showPart(id)}>
-          {words}
-        </button>
-      ))}
-    </nav>
-  );
+  return <PartStrip parts={parts} />;
 }
 
 /** Over an opened check, what stands beside the case is shown when it is asked for. */

@@ -2,11 +2,11 @@ import type { CaseCheck } from "@keystep/contract/desk/checks";
 import { CHECK_OUTCOME_WORDS } from "@keystep/contract/desk/case-words";
 import { APPLICANT_TYPES, type ApplicantType } from "@keystep/domain/applicants/applicant";
 import { checkRow, type CheckName } from "@keystep/domain/decisions/checks";
-import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
 import { cents, formatCents } from "@keystep/domain/kernel/cents";
 import { nameList } from "#src/features/desk/case-words";
 import type { OpenedCase } from "#src/features/desk/desk-queries";
 import { firstName } from "#src/features/staff/first-name";
+import { weekdayText } from "#src/ui/moment";
 
 export function keyOfCheck({ check, applicantId }: Pick<CaseCheck, "check" | "applicantId">): string {
   return `${check} ${applicantId ?? ""}`;
@@ -76,27 +76,27 @@ export function standingOfCheck(check: CaseCheck, isBlocked = false): string {
 }
 
 /** The findings of a check, the figure first. A choice is named with what it is of: "Low risk". */
-function foundParts({ check, value }: Pick<CaseCheck, "check" | "value">): string[] {
+function foundParts({ check, value }: Pick<CaseCheck, "check" | "value">, now: Date): string[] {
   if (value === null) return [];
   const { choices, value: labels } = checkRow(check);
   const text = choices === undefined ? value.text : `${value.text} ${labels?.text?.toLowerCase()}`;
   const amount = value.cents === undefined ? null : formatCents(cents(value.cents));
-  const day = value.date === undefined ? null : formatLongDate(value.date);
+  const day = value.date === undefined ? null : weekdayText(value.date, now);
   return [amount, text, day].flatMap((part) => part || []);
 }
 
-export function foundWords(check: Pick<CaseCheck, "check" | "value">): string {
-  return foundParts(check).join(", ");
+export function foundWords(check: Pick<CaseCheck, "check" | "value">, now: Date): string {
+  return foundParts(check, now).join(", ");
 }
 
 /** The figure that was found, alone; the outcome where the check was not needed. */
-export function foundInShort(check: CaseCheck): string {
-  return check.outcome === "passed" ? (foundParts(check)[0] ?? "") : standingOfCheck(check);
+export function foundInShort(check: CaseCheck, now: Date): string {
+  return check.outcome === "passed" ? (foundParts(check, now)[0] ?? "") : standingOfCheck(check);
 }
 
 /** An answer in one line: its outcome, and what was found or noted. */
-export function answeredWords(check: CaseCheck): string {
-  return [standingOfCheck(check), foundWords(check) || check.note].filter(Boolean).join(": ");
+export function answeredWords(check: CaseCheck, now: Date): string {
+  return [standingOfCheck(check), foundWords(check, now) || check.note].filter(Boolean).join(": ");
 }
 
 export type CheckGroup = {

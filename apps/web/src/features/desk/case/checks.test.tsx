@@ -94,7 +94,7 @@ test("a pass sends what it names in cents, on the version that was seen, and the
   });
 });
 
-test("once all are done they are one line with who did them, beside the amounts, and one press shows them", async () => {
+test("once all are done they are one line with who did them, and one press shows them", async () => {
   const by = { id: caseId(31), name: "Wendy Okello" };
   const done = { outcome: "passed", by, at: "2026-11-20T01:00:00.000Z", suggestion: AGE.suggestion } as const;
   const { part } = await open([
@@ -102,9 +102,9 @@ test("once all are done they are one line with who did them, beside the amounts,
     { ...AGE, ...done },
   ]);
   const line = within(part).getByRole("button", { name: "2 of 2 done by Wendy, Fri 20 Nov" });
-  expect(within(part).getByRole("button", { name: /^Income/ }).textContent).toContain("$91,500.50");
-  expect(within(part).queryByRole("button", { name: /^Age/ })).toBeNull();
+  expect(within(part).queryByRole("button", { name: /^(Income|Age)/ })).toBeNull();
   await userEvent.click(line);
+  expect(within(part).getByRole("button", { name: /^Income/ }).textContent).toContain("$91,500.50");
   expect(line.getAttribute("aria-expanded")).toBe("true");
   await userEvent.click(within(part).getByRole("button", { name: /^Age/ }));
   await opened("Age, Priya Raman");
@@ -164,6 +164,7 @@ test("j and k go from check to check, and Escape back to the whole case", async 
 test("an answered one says what was found, and who may only read opens none", async () => {
   const value = { cents: 9_150_050 };
   const { part } = await open([{ ...INCOME, outcome: "passed", version: 1, value }], { actions: [] });
+  await userEvent.click(within(part).getByRole("button", { name: /^1 of 1 done/ }));
   const row = within(part).getByRole("button", { name: /Income, Priya Raman/ });
   expect(row.textContent).toContain("$91,500.50");
   expect(row.textContent).toContain("Passed");

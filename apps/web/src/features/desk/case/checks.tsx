@@ -3,6 +3,7 @@ import type { ApplicantType } from "@keystep/domain/applicants/applicant";
 import { checkRow } from "@keystep/domain/decisions/checks";
 import { useQuery } from "@tanstack/react-query";
 import { useId, type ReactNode } from "react";
+import { useClock } from "#src/app/clock";
 import { caseAnswersQuery, caseDocumentsQuery, type OpenedCase } from "#src/features/desk/desk-queries";
 import { AllDone } from "./all-done.tsx";
 import { useCasePlaces } from "./case-places.tsx";
@@ -34,8 +35,9 @@ type CheckItemProps = {
 
 /** Below the name of a check: its result, or what is known of it while it is open. */
 function Found({ check, known, before, remark }: Omit<CheckItemProps, "isOpened" | "onOpen">) {
+  const now = useClock().now();
   const { outcome, doubt } = check;
-  if (outcome !== "open") return <span className="found">{answeredWords(check)}</span>;
+  if (outcome !== "open") return <span className="found">{answeredWords(check, now)}</span>;
   const isBlocked = before !== null;
   const isLook = openStateOf(check, isBlocked) === "look";
   const words = check.before === null ? (before ?? known) : "";
@@ -55,6 +57,7 @@ function Found({ check, known, before, remark }: Omit<CheckItemProps, "isOpened"
 /** A line of the list: how it stands as a mark, its name, and what was found or is known. */
 function CheckItem({ isOpened, onOpen, ...about }: CheckItemProps) {
   const { check, before, remark } = about;
+  const now = useClock().now();
   const { outcome, name, doubt } = check;
   const state = outcome === "open" ? openStateOf(check, before !== null) : outcome;
   // Nothing is green that something speaks against.
@@ -78,7 +81,7 @@ function CheckItem({ isOpened, onOpen, ...about }: CheckItemProps) {
           {outcome === "passed" && isDone ? <span className="sr-only">: Passed</span> : null}
           {isDone ? null : <Found {...about} />}
         </span>
-        {isDone ? <span className="found">{foundInShort(check)}</span> : null}
+        {isDone ? <span className="found">{foundInShort(check, now)}</span> : null}
       </button>
     </li>
   );
@@ -168,15 +171,12 @@ export function Checks({ found }: { readonly found: OpenedCase }) {
     </div>
   );
   if (areAllDone) {
-    const ofAmounts = groups.flatMap(({ party, checks: ofGroup }) =>
-      ofGroup.filter(({ value }) => value?.cents !== undefined).map((check) => itemOf(check, party)),
-    );
     return (
       <section aria-labelledby={heading} className="part">
         <div className="part-head">
           <h2 id={heading}>Checks</h2>
         </div>
-        <AllDone checks={checks} isOneOpen={opened !== null} amounts={<ul className="checks">{ofAmounts}</ul>}>
+        <AllDone checks={checks} isOneOpen={opened !== null}>
           {inGroups}
         </AllDone>
       </section>

@@ -33,12 +33,10 @@ const BILL = {
   files: [],
 };
 
-test.each([
-  [110, "papers is-enough"],
-  [75, "papers"],
-])("a refusal is quiet once the person has their points without it: %i", async (accepted, look) => {
+test("a refusal looks as everywhere, and what all documents of a person make is said with whose they are", async () => {
+  const points = { counted: 135, accepted: 75 };
   installFakeApi().answer(getCaseDocuments, [
-    { party: "main-applicant", name: "Priya Raman", points: { counted: accepted, accepted }, documents: [BILL] },
+    { party: "main-applicant", name: "Priya Raman", points, documents: [BILL] },
   ]);
   const page = (
     <DeskKeys>
@@ -49,5 +47,7 @@ test.each([
   );
   renderApp(page, { at: "/staff", pattern: "/staff" });
   const name = await screen.findByRole("button", { name: "Utility bill" });
-  expect(name.closest("ul")?.className).toBe(look);
+  expect(name.closest("ul")?.className).toBe("papers");
+  screen.getByText("75 of 100 points accepted. All of Priya’s documents make 135.");
+  screen.getByRole("button", { name: "Open the documents" });
 });

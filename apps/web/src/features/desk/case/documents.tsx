@@ -14,7 +14,8 @@ import { StateMark } from "./state-mark.tsx";
 
 type PaperProps = {
   readonly document: CaseDocument;
-  readonly onOpen: () => void;
+  /** Null where it cannot be opened. */
+  readonly onOpen: (() => void) | null;
 };
 
 /** A document in a list: its name leads to it, and beside it stand its points and how it was judged. */
@@ -27,9 +28,13 @@ export function Paper({ document, onOpen }: PaperProps) {
     <li>
       <StateMark state={judgement?.outcome ?? "unjudged"} />
       <span>
-        <button type="button" className="linky" onClick={onOpen}>
-          {name}
-        </button>
+        {onOpen === null ? (
+          name
+        ) : (
+          <button type="button" className="linky" onClick={onOpen}>
+            {name}
+          </button>
+        )}
         <span className="under">
           <span className={judgement?.outcome ?? "unjudged"}>{judgementWords(document)}</span>
           {lacks.length === 0 ? null : <span className="soft">, {lacks.join(", ")}</span>}
@@ -95,7 +100,7 @@ export function CaseDocuments({ caseId }: { readonly caseId: string }) {
         <span className="soft">Opening a file is recorded</span>
         {first === undefined ? null : (
           <button type="button" className="btn" onClick={() => openDocument(first.document.id)}>
-            {isOpen(first) ? "Judge documents" : "Open them"} <Kbd of="documents" />
+            {isOpen(first) ? "Judge documents" : "Open the documents"} <Kbd of="documents" />
           </button>
         )}
       </div>
@@ -107,10 +112,10 @@ export function CaseDocuments({ caseId }: { readonly caseId: string }) {
             <PointsBar points={points} />
             <p className="soft">
               {points.accepted} of {POINTS_NEEDED} points accepted.
-              {points.counted <= points.accepted ? "" : ` All their documents together make ${points.counted}.`}
+              {points.counted <= points.accepted ? "" : ` All of ${called[index]}’s documents make ${points.counted}.`}
             </p>
             {documents.length === 0 ? <p className="soft">No documents yet.</p> : null}
-            <ul className={points.accepted < POINTS_NEEDED ? "papers" : "papers is-enough"}>
+            <ul className="papers">
               {documents.map((document) => (
                 <Paper key={document.id} document={document} onOpen={() => openDocument(document.id)} />
               ))}

@@ -21,6 +21,7 @@ import { DeskKeys } from "#src/features/desk/keys/desk-keys.tsx";
 import { aUser, USER_ID } from "#src/testing/application-fixtures";
 import { aCaseRow, anOpenedCase, caseId } from "#src/testing/case-fixtures";
 import { installFakeApi } from "#src/testing/fake-api";
+import { PINNED } from "#src/testing/point-fixtures";
 import { aPassedCheck } from "#src/testing/proposal-fixtures";
 import { readerIn } from "#src/testing/reader-in";
 import { renderApp } from "#src/testing/render-app.tsx";
@@ -64,6 +65,21 @@ test("the checks are seen once all are done, and gone on with before", async () 
   cleanup();
   open({ stage: "working", checks: [done, OPEN] }, MIDDAY);
   expect(await screen.findByRole("button", { name: /^Go on with the checks/ })).toBeDefined();
+});
+
+test("documents that an identity waits for come first in what blocks a decision, and are the one step in colour", async () => {
+  const suggestion = { looks: "look", why: "0 of 100 points are accepted and valid today." } as const;
+  const identity = { ...OPEN, check: "identity" as const, applicantId: caseId(71), name: "Priya Raman", suggestion };
+  const unjudged = PINNED.map((person) => ({
+    ...person,
+    documents: person.documents.map((document) => ({ ...document, judgement: null })),
+  }));
+  const mine = { id: USER_ID, name: "Mia Nguyen" };
+  open({ stage: "working", assignee: mine, checks: [identity, OPEN] }, MIDDAY).answer(getCaseDocuments, unjudged);
+  expect((await screen.findByRole("button", { name: "Judge 1 document" })).className).toContain("main");
+  expect(screen.getByRole("button", { name: "Start the checks" }).className).not.toContain("main");
+  const blocks = screen.getByText("Not ready for a decision:").parentElement;
+  expect(blocks?.textContent?.trim()).toBe("Not ready for a decision: 1 document to judge, 2 open checks");
 });
 
 test("a colleague is asked before the checks of their case are begun, and an opened check has the notes beside it and the messages over it", async () => {

@@ -1,6 +1,7 @@
 import type { CaseCheck } from "@keystep/contract/desk/checks";
 import { CHECK_OUTCOME_WORDS } from "@keystep/contract/desk/case-words";
 import { checkRow } from "@keystep/domain/decisions/checks";
+import { TO_DO } from "@keystep/domain/decisions/check-work";
 import { useEffect, useId, useRef } from "react";
 import { useClock } from "#src/app/clock";
 import type { OpenedCase } from "#src/features/desk/desk-queries";
@@ -23,14 +24,14 @@ const LOOKS = {
 type RuleProps = { readonly check: CaseCheck; readonly unjudged: string | null };
 
 /** The finding of the rules, and the way to the documents that it waits for. */
-function Rule({ check: { name, suggestion, doubt, before, by, at }, unjudged }: RuleProps) {
+function Rule({ check: { check, name, suggestion, doubt, before, by, at }, unjudged }: RuleProps) {
   const { className, words } = LOOKS[suggestion.looks];
   const now = useClock().now();
   return (
     <div className={`rule ${className}`}>
       <p>
         {words === "" ? null : <b>{words} </b>}
-        {suggestion.why}
+        {suggestion.why || TO_DO[check]}
       </p>
       {doubt === null || doubt === suggestion.why ? null : <p className="clay">{doubt}</p>}
       {before === null ? null : (

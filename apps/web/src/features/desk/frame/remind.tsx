@@ -38,12 +38,14 @@ type RemindProps = {
   readonly keyName: "do-main" | "ask";
   /** Said before when that was. */
   readonly done: string;
+  /** Said where that was never done; left out, nothing is. */
+  readonly never?: string;
   readonly send: (cases: string[]) => Promise<unknown>;
   readonly onReminded: (ids: readonly string[]) => Promise<void> | void;
 };
 
 /** Asks colleagues by email for what somebody cannot do themselves, and says when that was done last. */
-export function Remind({ waiting, words, keyName, done, send, onReminded }: RemindProps) {
+export function Remind({ waiting, words, keyName, done, never = "", send, onReminded }: RemindProps) {
   const place = useRef<HTMLSpanElement>(null);
   const { isPending, problem, act } = useAct();
   const now = useClock().now();
@@ -71,11 +73,7 @@ export function Remind({ waiting, words, keyName, done, send, onReminded }: Remi
   return (
     <span ref={place} tabIndex={-1} className="remind">
       <RedText text={problem} />
-      {last === undefined ? null : (
-        <span className="soft">
-          {done} {weekdayMomentText(last, now)}
-        </span>
-      )}
+      <span className="soft">{last === undefined ? never : `${done} ${weekdayMomentText(last, now)}`}</span>
       {isOffered ? (
         <button type="button" className="btn main big" aria-disabled={isPending || undefined} onClick={remind}>
           {words(whomText(due), due.length)} <Kbd of={keyName} />

@@ -20,7 +20,6 @@ import {
   shortNames,
   statusText,
 } from "#src/features/desk/case-words";
-import { namesOr } from "#src/features/desk/case/decision/decision-words";
 import { DueMark, groupOf, groupText, lookDeadline } from "./due-mark.tsx";
 import { groupedRows, isByDue } from "./groups.ts";
 import { rowPath } from "./row-path.ts";
@@ -102,13 +101,11 @@ function Decided({ drawnAt, now }: { readonly drawnAt: string; readonly now: Dat
   );
 }
 
-/** The colleagues who may give a look: "You", or the first names of others. */
-function lookersText({ mayLook }: CaseRow, myId: string): string {
-  if (mayLook?.some(({ id }) => id === myId)) return "You";
-  return namesOr(
-    (mayLook ?? []).map(({ name }) => ({ name: firstName(name) })),
-    "Nobody",
-  );
+/** When the colleagues who may give a look were last reminded of it; one that the reader may give says that instead. */
+function Reminded({ row: { mayLook, lookRemindedAt }, myId }: { readonly row: CaseRow; readonly myId: string }) {
+  const now = useClock().now();
+  if (mayLook?.some(({ id }) => id === myId)) return "Yours to give";
+  return lookRemindedAt === null ? <span className="soft">not yet</span> : weekdayText(lookRemindedAt, now);
 }
 
 const isOfLooks = ({ queue }: ListAddress) => queue === "second-looks";
@@ -186,10 +183,26 @@ type CaseTableProps = {
   readonly onOpen: (row: CaseRow, event: MouseEvent) => void;
 };
 
+/** The order of a column. */
+function Caret({ goesUp }: { readonly goesUp: boolean }) {
+  return (
+    <svg viewBox="0 0 12 8" aria-hidden="true" className={goesUp ? "" : "rotate-180"}>
+      <path d="M1.5 6.3 6 1.8l4.5 4.5" fill="none" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round" />
+    </svg>
+  );
+}
+
 function Heading({ id, title, list }: { readonly id: string; readonly title: string; readonly list: ListAddress }) {
-  if (isOfLooks(list) && id === "due") return <th className={id}>Look due</th>;
+  if (isOfLooks(list) && id === "due")
+    return (
+      <th className={id} aria-sort="ascending">
+        <span className="inline-flex items-center gap-1">
+          Look due <Caret goesUp />
+        </span>
+      </th>
+    );
   if (isOfLooks(list) && id === "next") return <th className={id}>Decided</th>;
-  if (isOfLooks(list) && id === "with") return <th className={id}>May look</th>;
+  if (isOfLooks(list) && id === "with") return <th className={id}>Reminded</th>;
   const orders = SORTED.get(id);
   if (orders === undefined) return <th className={id}>{title}</th>;
   const [first, second] = orders;
@@ -199,17 +212,7 @@ function Heading({ id, title, list }: { readonly id: string; readonly title: str
     <th className={id} aria-sort={isSorted ? (goesUp ? "ascending" : "descending") : undefined}>
       <Link look="bare" href={listPath(fromTop(list, { sort: list.sort === first ? second : first }))}>
         {title}
-        {isSorted ? (
-          <svg viewBox="0 0 12 8" aria-hidden="true" className={goesUp ? "" : "rotate-180"}>
-            <path
-              d="M1.5 6.3 6 1.8l4.5 4.5"
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="1.8"
-              strokeLinecap="round"
-            />
-          </svg>
-        ) : null}
+        {isSorted ? <Caret goesUp={goesUp} /> : null}
       </Link>
     </th>
   );
@@ -259,7 +262,7 @@ function Cell({ id, text, row, shared }: CellProps) {
       return <DueMark row={isOfLooks(shared.list) ? lookDeadline(row) : row} now={now} />;
     case "with":
       return isOfLooks(shared.list) ? (
-        lookersText(row, shared.myId)
+        <Reminded row={row} myId={shared.myId} />
       ) : row.assignee === null ? (
         <span className="soft">Nobody</span>
       ) : row.assignee.id === shared.myId ? (

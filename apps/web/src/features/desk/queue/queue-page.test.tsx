@@ -176,10 +176,11 @@ describe("a list", () => {
     const lara = { id: caseId(90), name: "Lara Bell" };
     const me = { id: USER_ID, name: "Mia Nguyen" };
     open([aCaseRow(1, { lookDrawnAt: NOW, mayLook: [lara] })], "/staff/queues/second-looks");
-    await screen.findByText("Only Lara Bell can give second looks. No payment goes out until the look is done.");
+    const said = await screen.findByText("No payment goes out until the look is done.");
+    expect(said.parentElement?.textContent).toMatch(/^Only Lara Bell can give second looks\. /);
     // None is late.
     expect(screen.queryByRole("button", { name: /^Remind/ })).toBeNull();
-    expect((await rowOf(1)).querySelector("td.with")?.textContent).toBe("Lara");
+    expect((await rowOf(1)).querySelector("td.with")?.textContent).toBe("not yet");
     expect(screen.queryByRole("link", { name: /^Look at/ })).toBeNull();
     cleanup();
     const rows = [aCaseRow(1, { lookDrawnAt: NOW, mayLook: [lara] }), aCaseRow(2, { lookDrawnAt: NOW, mayLook: [me] })];
@@ -187,7 +188,7 @@ describe("a list", () => {
     // The first of them is one that they decided.
     await screen.findByRole("link", { name: /^Look at Person 2/ });
     expect(screen.queryByText(/Only Lara/)).toBeNull();
-    expect((await rowOf(2)).querySelector("td.with")?.textContent).toBe("You");
+    expect((await rowOf(2)).querySelector("td.with")?.textContent).toBe("Yours to give");
   });
 
   test("of second looks asks by one email for those that are late, and says then when that was", async () => {
@@ -201,6 +202,8 @@ describe("a list", () => {
     ];
     const { api, user } = open(rows, "/staff/queues/second-looks");
     api.answer(remindOfLooks, undefined);
+    expect((await rowOf(2)).querySelector("td.with")?.textContent).toBe("Mon 23 Nov");
+    expect(screen.getByRole("columnheader", { name: "Look due" }).getAttribute("aria-sort")).toBe("ascending");
     await user.click(await screen.findByRole("button", { name: /^Remind Lara of 2 looks/ }));
     await screen.findByText("Reminded on Tue 24 Nov, 1:00 pm");
     expect(api.requestsTo(remindOfLooks).map(({ body }) => body)).toEqual([{ cases: [caseId(1), caseId(2)] }]);

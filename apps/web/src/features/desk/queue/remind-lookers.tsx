@@ -27,6 +27,7 @@ export function RemindLookers({ looks, onReminded }: RemindProps) {
       words={(whom, count) => (count === 1 ? `Remind ${whom}` : `Remind ${whom} of ${count} looks`)}
       keyName="do-main"
       done="Reminded on"
+      never="Not reminded yet"
       send={(cases) => call(remindOfLooks, { body: { cases } })}
       onReminded={onReminded}
     />

@@ -58,7 +58,7 @@ export function WhyDrawn(listed: ListedLooks) {
     <div className="bar why-drawn">
       <p>
         {others.length === 0 ? null : `Only ${namesOr(others, "")} can give second looks. `}
-        No payment goes out until the look is done.
+        <b>No payment goes out until the look is done.</b>
       </p>
       <details>
         <summary>How are they chosen?</summary>

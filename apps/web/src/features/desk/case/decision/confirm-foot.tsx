@@ -1,6 +1,7 @@
 import type { CaseProposal } from "@keystep/contract/desk/proposals";
 import { useId } from "react";
 import { Kbd } from "#src/features/desk/keys/kbd.tsx";
+import { firstName } from "#src/features/staff/first-name";
 import { AgainstCount } from "./against-count.tsx";
 import { checksAgainst, confirmLabel, proposedTitle } from "./decision-words.ts";
 import { goToWhatTheyGet } from "./what-they-get.ts";
@@ -46,7 +47,7 @@ export function ConfirmFoot({ proposal, wait, isPending, returning, onConfirm, o
           aria-describedby={why}
           onClick={onConfirm}
         >
-          {confirmLabel(proposal)} {isFree && !isReturnOpen ? <Kbd of="do-main" /> : null}
+          {confirmLabel(proposal)} {isReturnOpen ? null : <Kbd of="do-main" />}
         </button>
       )}
       <p id={why}>
@@ -69,7 +70,7 @@ export function ConfirmFoot({ proposal, wait, isPending, returning, onConfirm, o
           aria-disabled={(isReturnOpen && isPending) || undefined}
           onClick={onReturn}
         >
-          Return <Kbd of={isReturnOpen ? "do-main" : "return"} />
+          Return to {firstName(proposal.proposedBy.name)} <Kbd of={isReturnOpen ? "do-main" : "return"} />
         </button>
       )}
       <button type="button" className="linky" onClick={goToWhatTheyGet}>

@@ -17,7 +17,7 @@ import { caseId } from "#src/testing/case-fixtures";
 import { installFakeApi } from "#src/testing/fake-api";
 import { installFakeXhr } from "#src/testing/fake-xhr";
 import { PINNED, POINT } from "#src/testing/point-fixtures";
-import { aDecidedCase, aProposal, ASKED, LEILA } from "#src/testing/proposal-fixtures";
+import { aDecidedCase, aPassedCheck, aProposal, ASKED, CHECKS, LEILA } from "#src/testing/proposal-fixtures";
 import { readerIn } from "#src/testing/reader-in";
 import { renderApp } from "#src/testing/render-app.tsx";
 import { signInThisBrowser } from "#src/testing/sign-in";
@@ -84,7 +84,7 @@ describe("a colleague's proposal", () => {
       "true",
     );
     screen.getByText("You asked to recheck one: return it.");
-    const back = screen.getByRole("button", { name: /^Return/ });
+    const back = screen.getByRole("button", { name: "Return to Maya" });
     expect(back.className).toContain("main");
     await userEvent.click(back);
     const remark = screen.getByLabelText("What to look at again");
@@ -251,6 +251,10 @@ describe("a colleague's proposal", () => {
     open();
     const documents = await screen.findByRole("list", { name: "Documents" });
     expect(documents.textContent).toBe("Australian passport Accepted");
+    // The work of whoever confirms stands apart from what was found.
+    expect(documents.closest("tr")?.querySelector(".to-compare")?.textContent).toBe(
+      "To compare: names and birth dates",
+    );
     expect(within(documents).getByRole("link").getAttribute("href")).toBe(
       `/staff/cases/${id}?document=${POINT.documentId}`,
     );
@@ -259,6 +263,25 @@ describe("a colleague's proposal", () => {
         name: /^Our share ?of \$1,225,000, rounded up 5.00% 5.11% 0.11 points more at most 25%$/,
       }),
     ).toBeDefined();
+  });
+
+  test("says once below which note most checks have, and beside a risk the note that it rests on", async () => {
+    const note = "Looked through and compared.";
+    const screening = aPassedCheck({ check: "screening", applicantId: caseId(71), name: "Priya Raman", note });
+    const checks = [...CHECKS.map((check) => ({ ...check, note })), screening];
+    const frozen = checks.map(({ check, applicantId, version }) => ({
+      check,
+      applicantId,
+      version,
+      outcome: "passed" as const,
+      doubt: null,
+      why: null,
+    }));
+    open(aDecidedCase({ stage: "proposed", checks, proposal: aProposal({ checks: frozen }) }));
+    await screen.findByText(`The same note on all 3, by Maya, Fri 20 Nov: “${note}”`);
+    const row = screen.getByRole("group", { name: "Sanctions and exposed persons, Priya Raman" }).closest("tr");
+    expect(row?.textContent).toContain(`“${note}”`);
+    expect(screen.getByRole("group", { name: "Valuation" }).closest("tr")?.textContent).not.toContain(note);
   });
 
   test("to decline has the checks of its reasons first, and the others in one line that the keys open", async () => {

@@ -208,7 +208,7 @@ function rowsOf(props: FiguresProps, now: Date): readonly Row[] {
     },
     ...budgetRows(props),
     {
-      label: amountCents === null ? "They ask for" : "Asked for, and what we pay",
+      label: amountCents === null ? "They ask for" : "Amount",
       said: known(askedCents),
       ...(paid === null ? {} : { found: paid }),
       ...(amountCents === null

@@ -27,6 +27,7 @@ type LineProps = Marking & {
   readonly name: string;
   readonly title: ReactNode;
   readonly words?: MarkWords;
+  /** The cell of its result. */
   readonly children: ReactNode;
 };
 
@@ -39,7 +40,7 @@ export function MarkLine({ name, title, words = OF_RESULT, children, ...marking 
     <tbody className={isAtCursor ? "is-check cur" : "is-check"}>
       <tr>
         <th scope="row">{title}</th>
-        <td className="result">{children}</td>
+        {children}
         {isDone ? null : (
           <td className="mark">
             <span role="group" aria-label={name} className="marks">

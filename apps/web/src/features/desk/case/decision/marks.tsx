@@ -2,12 +2,13 @@ import { CHECK_OUTCOME_WORDS } from "@keystep/contract/desk/case-words";
 import type { CaseCheck } from "@keystep/contract/desk/checks";
 import type { CaseProposal } from "@keystep/contract/desk/proposals";
 import type { ApplicantType } from "@keystep/domain/applicants/applicant";
+import { TO_COMPARE } from "@keystep/domain/decisions/check-work";
+import { checkRow } from "@keystep/domain/decisions/checks";
 import { RETURN_CAUSES } from "@keystep/domain/decisions/proposal";
 import { useQuery } from "@tanstack/react-query";
 import { Fragment, useId, useRef, useState } from "react";
 import { JudgedDocuments, NamedEvidence } from "#src/features/desk/case/check-evidence.tsx";
 import { checkName, foundWords, groupsOfChecks, keyOfCheck } from "#src/features/desk/case/check-words";
-import { StateMark } from "#src/features/desk/case/state-mark.tsx";
 import { caseAnswersQuery, type OpenedCase } from "#src/features/desk/desk-queries";
 import { homeOf } from "#src/features/desk/case/asked-figures.tsx";
 import { useClock } from "#src/app/clock";
@@ -19,8 +20,9 @@ import { checkPath } from "./decision-paths.ts";
 
 import { CheckTitle } from "./check-title.tsx";
 import { Fold } from "./fold.tsx";
+import { Result } from "./result.tsx";
 import { MarkLine, OF_UNDO, type Marking } from "./mark-line.tsx";
-import { mostOften } from "./most-often.ts";
+import { mostOften, sameNoteText } from "./most-often.ts";
 import { byWeight, checksToMark, isChangedSince, remarkBefore } from "./weight-of-checks.ts";
 import { REASON_KEY, type Looking, type Mark } from "./use-looking.ts";
 
@@ -47,6 +49,11 @@ function commonOf(found: OpenedCase, points: readonly Point[], now: Date): Commo
   };
 }
 
+/** The note of a check, as a list of one; of the reason, which has none, an empty one. */
+function noteAt({ checks }: OpenedCase, point: Point): readonly (string | null)[] {
+  return point === null ? [] : [checks.find((check) => keyOfCheck(check) === keyOfCheck(point))?.note ?? null];
+}
+
 function partyOf({ checks }: OpenedCase, check: CaseCheck): ApplicantType | null {
   return groupsOfChecks(checks).find((group) => group.checks.includes(check))?.party ?? null;
 }
@@ -70,10 +77,14 @@ function CheckLine({ common, found, proposer, resting, remarked, isOpening, ...m
   const check = found.checks.find((each) => keyOfCheck(each) === key);
   const answeredBy = check === undefined ? "" : byText(check, now);
   const by = answeredBy === common.by ? "" : answeredBy;
-  const note = check?.note === common.note ? "" : check?.note;
+  const { choices } = checkRow(resting.check);
+  const toCompare = TO_COMPARE[resting.check];
+  // A choice rests on its note.
+  const isSaidBelow = check?.note === common.note && choices === undefined;
+  const note = isSaidBelow || !check?.note ? "" : `“${check.note}”`;
   const doubt = resting.doubt ?? check?.doubt ?? null;
   const why = doubt === null && !isOpening ? check?.suggestion.why : null;
-  const said = check === undefined ? [] : [foundWords(check), note, by, why].filter((text) => Boolean(text));
+  const said = check === undefined ? [] : [foundWords(check, now), note, by, why].filter((text) => Boolean(text));
   return (
     <MarkLine
       {...marking}
@@ -85,25 +96,31 @@ function CheckLine({ common, found, proposer, resting, remarked, isOpening, ...m
         </Link>
       }
     >
-      <StateMark state={resting.outcome} isLook={isOpening || doubt !== null} />{" "}
-      <b className={resting.outcome === "failed" ? "red" : ""}>{CHECK_OUTCOME_WORDS[resting.outcome]}</b>
-      {isOpening ? <span className="clay">, now in doubt</span> : null}
-      {isChangedSince(found, resting) ? <span className="clay">, changed since</span> : null}
-      {said.length === 0 ? null : <span className="found"> {said.join(". ")}</span>}
-      {doubt === null ? null : <span className="clay doubt">{doubt}</span>}
-      {resting.why === null ? null : (
-        <span className="doubt why-against">
-          {proposer}: {resting.why}
-        </span>
-      )}
-      {remarked === null ? null : <span className="clay doubt">{remarked}</span>}
-      {check === undefined ? null : (
-        <>
-          {isOpening && check.check === "valuation" ? <HomeOf caseId={found.id} check={check} /> : null}
-          <NamedEvidence check={check} />
-          <JudgedDocuments caseId={found.id} check={check.check} party={partyOf(found, check)} />
-        </>
-      )}
+      <Result state={resting.outcome} isLook={isOpening || doubt !== null}>
+        <b className={resting.outcome === "failed" ? "red" : ""}>{CHECK_OUTCOME_WORDS[resting.outcome]}</b>
+        {isOpening ? <span className="clay">, now in doubt</span> : null}
+        {isChangedSince(found, resting) ? <span className="clay">, changed since</span> : null}
+        {said.length === 0 ? null : <span className="found"> {said.join(". ")}</span>}
+        {toCompare === undefined ? null : (
+          <span className="to-compare">
+            <b>To compare:</b> {toCompare}
+          </span>
+        )}
+        {doubt === null ? null : <span className="clay doubt">{doubt}</span>}
+        {resting.why === null ? null : (
+          <span className="doubt why-against">
+            {proposer}: {resting.why}
+          </span>
+        )}
+        {remarked === null ? null : <span className="clay doubt">{remarked}</span>}
+        {check === undefined ? null : (
+          <>
+            {isOpening && check.check === "valuation" ? <HomeOf caseId={found.id} check={check} /> : null}
+            <NamedEvidence check={check} />
+            <JudgedDocuments caseId={found.id} check={check.check} party={partyOf(found, check)} />
+          </>
+        )}
+      </Result>
     </MarkLine>
   );
 }
@@ -178,12 +195,15 @@ export function Marks({ found, proposal, looking, isTried, isDone, onChange }: M
   const [isUnfolded, setIsUnfolded] = useState(first.length === 0);
   const markedOf = (some: readonly Point[]) => some.filter((each) => looking.marks[keyOf(each)] !== undefined).length;
   const marked = markedOf(points);
-  const common = commonOf(found, points, useClock().now());
+  const now = useClock().now();
+  const common = commonOf(found, points, now);
+  const { by, note } = common;
+  const notes = points.flatMap((each) => noteAt(found, each));
+  const ofMost = note === null ? by && `Checked by ${by}` : sameNoteText(note, notes, by);
   const remarkedAt = (each: Resting) => {
     const text = remarkBefore(proposal, each);
     return text === null ? null : `${proposal.returnedBefore?.by || "A colleague"} returned it here: ${text}`;
   };
-  const ofMost = [common.by, common.note === null ? null : `“${common.note}”`].filter((text) => text !== null);
 
   function goTo(index: number, control = "button"): void {
     if (points[index] === undefined) return;
@@ -262,8 +282,10 @@ export function Marks({ found, proposal, looking, isTried, isDone, onChange }: M
               ) : null}
               {each === null ? (
                 <MarkLine {...marking} words={OF_UNDO} name="The reason" title="The reason">
-                  <span className="as-typed">{proposal.words}</span>
-                  {points.length > 1 ? null : <span className="doubt">No check is made again: none was wrong.</span>}
+                  <td className="result">
+                    <span className="as-typed">{proposal.words}</span>
+                    {points.length > 1 ? null : <span className="doubt">No check is made again: none was wrong.</span>}
+                  </td>
                 </MarkLine>
               ) : index >= first.length && !isUnfolded ? null : (
                 <CheckLine
@@ -280,7 +302,7 @@ export function Marks({ found, proposal, looking, isTried, isDone, onChange }: M
           );
         })}
       </table>
-      {ofMost.length === 0 ? null : <p className="soft">Every check without its own note: {ofMost.join(", ")}</p>}
+      {ofMost === null ? null : <p className="soft">{ofMost}</p>}
     </section>
   );
 }

@@ -8,7 +8,8 @@ import { confirmingText, namesOr } from "./decision-words.ts";
 import { DiffersKey, ToldTexts } from "./told-texts.tsx";
 import type { TypedProposal } from "./typed-proposal.ts";
 import type { Preview } from "./use-preview.ts";
-import { longDateText } from "#src/form/date-text";
+import { useClock } from "#src/app/clock";
+import { weekdayText } from "#src/ui/moment";
 import { firstName } from "#src/features/staff/first-name";
 
 type PaneProps = { readonly found: OpenedCase; readonly preview: Preview };
@@ -25,11 +26,12 @@ function emailsText({ people }: OpenedCase, count: number): string {
 /** The effects of the last approval. */
 export function WhenConfirmed({ found, outcome, preview }: PaneProps & Pick<TypedProposal, "outcome">) {
   const heading = useId();
+  const now = useClock().now();
   const { shown } = preview;
   if (shown === null || preview.errors.length > 0) return null;
   const { told, validUntil } = shown;
   const after = {
-    approve: `${told.length > 1 ? "Both accept" : "They accept"} by ${validUntil === null ? "the day it ends" : longDateText(validUntil)}, or it lapses`,
+    approve: `${told.length > 1 ? "Both accept" : "They accept"} by ${validUntil === null ? "the day it ends" : weekdayText(validUntil, now)}, or it lapses`,
     decline: "The case closes as declined. The decision is kept for 7 years",
     undo: "The case is in review again. What anybody accepted falls with the offer",
   } as const satisfies Record<TypedProposal["outcome"], string>;

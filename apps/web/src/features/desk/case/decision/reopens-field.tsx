@@ -1,3 +1,4 @@
+import { useClock } from "#src/app/clock";
 import type { OpenedCase } from "#src/features/desk/desk-queries";
 import { foundWords, keyOfCheck, shortCheckName } from "#src/features/desk/case/check-words";
 import { controlOf, FieldProblem, type FieldPlace } from "./field.tsx";
@@ -12,6 +13,7 @@ type ReopensProps = {
 
 /** The checks that turned out wrong, which open again once the decision is taken back. That none was wrong has to be said too, so that nobody just forgets to choose. */
 export function ReopensField({ place, checks, chosen, onChange }: ReopensProps) {
+  const now = useClock().now();
   const isNone = chosen !== null && chosen.length === 0;
   return (
     <fieldset className="decision-field">
@@ -32,7 +34,7 @@ export function ReopensField({ place, checks, chosen, onChange }: ReopensProps) 
                   onChange={() => onChange(!isChosen ? [...others, key] : others.length === 0 ? null : others)}
                 />
                 <span>
-                  {shortCheckName(check)} <span className="soft">{foundWords(check)}</span>
+                  {shortCheckName(check)} <span className="soft">{foundWords(check, now)}</span>
                 </span>
               </label>
             </li>

@@ -19,16 +19,20 @@ import { weekdayText } from "#src/ui/moment";
 import { LoadState } from "#src/layout/load-state.tsx";
 import { Link } from "#src/ui/link.tsx";
 import { NamedEvidence } from "#src/features/desk/case/check-evidence.tsx";
-import { judgementWords } from "#src/features/desk/case/late-judgement.tsx";
-import { StateMark } from "#src/features/desk/case/state-mark.tsx";
-import { AttachedFiles } from "#src/features/messages/attached-files.tsx";
+import { ANSWERS_ID, CHECKS_ID, DOCUMENTS_ID, FIGURES_ID } from "#src/features/desk/case/case-parts";
+import { Paper } from "#src/features/desk/case/documents.tsx";
+import type { CaseDocument } from "#src/features/desk/case/late-judgement.tsx";
+import { PartStrip } from "#src/features/desk/case/part-strip.tsx";
+import { useOpenFiles } from "#src/features/messages/attached-files.tsx";
+import { RedText } from "#src/ui/red-text.tsx";
 import { CheckTitle } from "./check-title.tsx";
 import { namesOr } from "./decision-words.ts";
 import { Fold } from "./fold.tsx";
 import { centsText, DecisionFigures } from "./decision-figures.tsx";
 import { LookComparison } from "./look-comparison.tsx";
 import { LookForm } from "./look-form.tsx";
-import { mostOften } from "./most-often.ts";
+import { mostOften, sameNoteText } from "./most-often.ts";
+import { Result } from "./result.tsx";
 
 type LookProps = { readonly id: string; readonly look: SecondLook };
 
@@ -36,19 +40,19 @@ type Looked = SecondLook["checks"][number];
 
 /** A check as it was answered, in one line as far as its words allow. */
 function CheckLine({ check, note }: { readonly check: Looked; readonly note: string | null }) {
-  const words = [foundWords(check), check.note === note ? null : check.note].filter(Boolean);
+  const now = useClock().now();
+  const words = [foundWords(check, now), check.note === note ? null : check.note].filter(Boolean);
   return (
     <tr>
       <th scope="row">
         <CheckTitle {...check} />
       </th>
-      <td className="result">
-        <StateMark state={check.outcome} isLook={check.doubt !== null} />{" "}
+      <Result state={check.outcome} isLook={check.doubt !== null}>
         <b className={check.outcome === "failed" ? "red" : ""}>{CHECK_OUTCOME_WORDS[check.outcome]}</b>
         <span className="found"> {words.join(". ")}</span>
         {check.doubt === null ? null : <span className="clay doubt">{check.doubt}</span>}
         <NamedEvidence check={check} />
-      </td>
+      </Result>
     </tr>
   );
 }
@@ -68,12 +72,12 @@ function Checks({ look: { checks } }: Pick<LookProps, "look">) {
     check.outcome === "passed" &&
     check.doubt === null &&
     check.fileId === null &&
-    foundWords(check) === "" &&
+    check.value === null &&
     (check.note === null || check.note === note);
   const plain = checks.filter(isPlain);
   const line = (check: Looked) => <CheckLine key={keyOfCheck(check)} check={check} note={note} />;
   return (
-    <section aria-label="The checks" className="part">
+    <section aria-label="The checks" id={CHECKS_ID} className="part">
       <div className="part-head">
         <h2>The {checks.length} checks, as they stood</h2>
       </div>
@@ -95,7 +99,14 @@ function Checks({ look: { checks } }: Pick<LookProps, "look">) {
         )}
         {isOpen ? <tbody>{plain.map(line)}</tbody> : null}
       </table>
-      {note === null ? null : <p className="soft">Every check without its own note: “{note}”</p>}
+      {note === null ? null : (
+        <p className="soft">
+          {sameNoteText(
+            note,
+            checks.map((check) => check.note),
+          )}
+        </p>
+      )}
     </section>
   );
 }
@@ -108,13 +119,28 @@ function AnswersThen({ id, look: { edition, people } }: LookProps) {
   return <Answers answers={query.data} names={people} onVersion={setVersion} />;
 }
 
-/** The documents of each person, each file to be opened. Every look at one is recorded. */
+/** A document whose name brings its files, as far as they were checked for viruses. */
+function LookedPaper({ document }: { readonly document: CaseDocument }) {
+  const { problem, open } = useOpenFiles(document.files);
+  return (
+    <>
+      <Paper document={document} onOpen={open} />
+      {problem === null ? null : (
+        <li>
+          <RedText text={problem} />
+        </li>
+      )}
+    </>
+  );
+}
+
+/** The documents of each person, each to be opened. Every look at one is recorded. */
 function Documents({ id }: { readonly id: string }) {
   const heading = useId();
   const query = useQuery(caseDocumentsQuery(id));
   if (query.data === undefined) return <LoadState query={query} label="Loading the documents" takesFocus={false} />;
   return (
-    <section aria-labelledby={heading} className="part">
+    <section aria-labelledby={heading} id={DOCUMENTS_ID} className="part looked-documents">
       <div className="part-head">
         <h2 id={heading}>Documents</h2>
         <span className="soft">Opening a file is recorded</span>
@@ -122,20 +148,11 @@ function Documents({ id }: { readonly id: string }) {
       <div className="two">
         {query.data.map(({ party, name, documents }) => (
           <div key={party}>
-            <h3>{name}</h3>
+            {query.data.length === 1 ? null : <h3>{name}</h3>}
             {documents.length === 0 ? <p className="soft">No documents.</p> : null}
             <ul className="papers">
               {documents.map((document) => (
-                <li key={document.id}>
-                  <StateMark state={document.judgement?.outcome ?? "unjudged"} />
-                  <span>
-                    {document.name}
-                    <span className="under">
-                      <span className={document.judgement?.outcome ?? "unjudged"}>{judgementWords(document)}</span>
-                      <AttachedFiles files={document.files} label={`Files of ${document.name}`} />
-                    </span>
-                  </span>
-                </li>
+                <LookedPaper key={document.id} document={document} />
               ))}
             </ul>
           </div>
@@ -154,16 +171,14 @@ function Whole({ id, look, onGiven }: LookProps & { readonly onGiven: () => Prom
   return (
     <div className={hasForm ? "scroll decision second-look" : "scroll decision second-look is-given"}>
       <div className="look-facts">
-        <section aria-label="The figures" className="part">
+        <section aria-label="The figures" id={FIGURES_ID} className="part">
           <div className="part-head">
             <h2>The figures that day</h2>
           </div>
           <DecisionFigures figures={figures} checks={checks} compared={look.compared} />
         </section>
-        <div className="part">
-          <Checks look={look} />
-          <Documents id={id} />
-        </div>
+        <Checks look={look} />
+        <Documents id={id} />
       </div>
       {hasForm || isGiven ? (
         <div className="look-own">
@@ -190,20 +205,30 @@ function whoLooks({ mayLook, whyNotMine }: SecondLook): string {
 }
 
 function Facts({ look, now }: Pick<LookProps, "look"> & { readonly now: Date }) {
-  const { given, decidedAt, place, reference, type, askedCents, people } = look;
+  const { given, decidedAt, place, reference, type, askedCents } = look;
   const deadline = lookDeadline({ lookDrawnAt: decidedAt, state: place });
   return (
-    <p className="case-facts">
-      {given === null ? <DuePhrase row={deadline} clock={null} now={now} due="Second look due" /> : null}
-      <b>Decided on {weekdayText(decidedAt, now)}</b>
-      <span>{reference}</span>
-      <span>{kindText({ kind: "application", type })}</span>
-      {askedCents === null ? null : <span>Asks for {centsText(askedCents)}</span>}
-      <span>{people.length === 1 ? "1 person" : `${people.length} people`}</span>
-      <span className="soft">State {place}</span>
-    </p>
+    <div className="case-facts">
+      <p>
+        {given === null ? <DuePhrase row={deadline} clock={null} now={now} due="Second look due" /> : null}
+        <b>Decided on {weekdayText(decidedAt, now)}</b>
+      </p>
+      <p>
+        <span>{reference}</span>
+        <span>{kindText({ kind: "application", type })}</span>
+        {askedCents === null ? null : <span>Asks for {centsText(askedCents)}</span>}
+        <span className="soft">State {place}</span>
+      </p>
+    </div>
   );
 }
+
+const PARTS = [
+  [FIGURES_ID, "Figures"],
+  [CHECKS_ID, "Checks"],
+  [DOCUMENTS_ID, "Documents"],
+  [ANSWERS_ID, "Answers"],
+] as const;
 
 /** A decided case for a third person, without the decision until their own outcome is in. It never asks for the case itself, which tells it. */
 export function SecondLookPage({ id }: { readonly id: string }) {
@@ -236,7 +261,10 @@ export function SecondLookPage({ id }: { readonly id: string }) {
           <LoadState query={query} label="Loading the case" takesFocus={false} />
         </div>
       ) : (
-        <Whole key={look.proposalId} id={id} look={look} onGiven={refresh} />
+        <>
+          <PartStrip parts={PARTS} />
+          <Whole key={look.proposalId} id={id} look={look} onGiven={refresh} />
+        </>
       )}
     </>
   );

@@ -203,7 +203,7 @@ describe("a second look", () => {
     open(aLook({ checks }));
     const part = within(await screen.findByRole("region", { name: "The checks" }));
     expect(part.queryByText(/^Identity/)).toBeNull();
-    part.getByText(`Every check without its own note: “${note}”`);
+    part.getByText(`The same note on all ${checks.length}: “${note}”`);
     await userEvent.click(part.getByRole("button", { name: "2 more checks passed" }));
     part.getByRole("rowheader", { name: "Identity, Priya" });
     part.getByRole("rowheader", { name: "Age, Priya" });
@@ -234,6 +234,7 @@ describe("a second look", () => {
     const waits = aLook({ whyNotMine: NOT_GIVEN_TO_LOOK, mayLook: [ADRIAN] });
     const api = open(waits);
     const remind = await screen.findByRole("button", { name: /^Remind Adrian/ });
+    screen.getByText("Not reminded yet");
     screen.getByText("Only Adrian Keogh can give this second look. You will see both decisions here afterwards.");
     api.answer(getSecondLook, { ...waits, remindedAt: new Date().toISOString() });
     await userEvent.click(remind);
