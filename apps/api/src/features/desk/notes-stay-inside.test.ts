@@ -10,6 +10,7 @@ test("the modules that read or write notes and remarks send nothing, and those t
   const inside = sources.filter((file) => /case_notes|case_acts/.test(text(file)));
   expect(inside.toSorted()).toEqual([
     "features/desk/case-acts.repository.ts",
+    "features/desk/case-timeline.ts",
     "features/desk/case-work.ts",
     "features/desk/read-case.ts",
   ]);
