@@ -3,6 +3,7 @@ import { amountText, holderText, kindText, statusText } from "#src/features/desk
 import type { OpenedCase } from "#src/features/desk/desk-queries";
 import { weekdayText } from "#src/ui/moment";
 import { DuePhrase } from "#src/features/desk/queue/due-mark.tsx";
+import { CasePeople } from "./case-people.tsx";
 import { nextHourToCall } from "./use-is-no-hour-to-call.ts";
 
 type FactsProps = {
@@ -58,6 +59,7 @@ function Facts({ ending, children, ...about }: FactsProps) {
         {found.amountCents === null ? null : <span>Asks for {amountText(found)}</span>}
         {found.kind === "conversation" ? <span>Came on {weekdayText(found.openedAt, now)}</span> : null}
         <span className="soft">State {found.state}</span>
+        {found.enquiry === null ? <CasePeople {...found} /> : null}
       </p>
     </div>
   );

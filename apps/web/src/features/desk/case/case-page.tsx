@@ -1,5 +1,4 @@
 import { stepTitle } from "@keystep/domain/applications/steps";
-import { formatPhone } from "@keystep/domain/identity/format-phone";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId, useState, type ReactNode } from "react";
 import { useRequiredUser } from "#src/api/use-required-user";
@@ -93,27 +92,6 @@ function AnswersOf({ found }: { readonly found: OpenedCase }) {
   );
 }
 
-/** How each person is reached; one alone is named by the title. */
-function People({ people, awaitsAgreement }: Pick<OpenedCase, "people" | "awaitsAgreement">) {
-  return (
-    <ul className="case-people">
-      {people.map(({ name, email, phone, userId }) => (
-        <li key={`${userId ?? ""} ${email ?? name}`}>
-          {people.length === 1 ? null : <b>{name === "" ? "No name yet" : name}</b>}
-          <span className="reached">
-            {email === null ? null : <span>{email}</span>}
-            {phone === null ? <span>No phone given</span> : <a href={`tel:${phone}`}>{formatPhone(phone)}</a>}
-            {userId === null ? <span>Has no account</span> : null}
-          </span>
-        </li>
-      ))}
-      {awaitsAgreement ? (
-        <li className="clay">{people[1]?.name || "The co-applicant"} has yet to agree to what stands</li>
-      ) : null}
-    </ul>
-  );
-}
-
 type CasePageProps = {
   readonly id: string;
   /** A part of another slice, beside the notes. */
@@ -130,7 +108,6 @@ function Middle({ found, onChanged }: BodyProps) {
   return (
     <div className="case-main">
       {found.enquiry === null ? null : <Reach found={found} />}
-      {found.enquiry === null && check === null ? <People {...found} /> : null}
       <div id={ACTION_FORM_ID} />
       <OpenedCheck found={found} onChanged={onChanged} />
       <div className="case-whole" hidden={check !== null}>
