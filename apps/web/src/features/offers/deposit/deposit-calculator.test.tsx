@@ -26,9 +26,13 @@ test("opens with the example of the home page, its LMI now, and an income that o
   expect(shown.textContent).toContain(
     "still ask for lenders mortgage insurance (LMI): $10,100 to $12,200 on top, in cash.",
   );
-  expect(shown.textContent).toContain("Just within our rule of 4.2 incomes");
-  expect(shown.textContent).toContain("4 times your income now, 4.2 times when it buys");
-  expect(shown.textContent).toMatch(/If you can’t refinance or pay then, the home may have to be sold\.$/);
+  expect(shown.textContent).toContain("Only just: at our limit.The loan may be at most 4.2 times your income.");
+  expect(shown.textContent).toContain("It is 4 times now, 4.2 times when it buys");
+  expect(shown.textContent).toContain("in cash.If you can’t refinance or pay then, the home may have to be sold.");
+  const detail = result(/^With us and without us$/);
+  const [, cash] = within(detail).getAllByRole("row");
+  expect(cash?.textContent).toMatch(/^Cash you need now, plus buying costs\$55,100 to \$57,200\$\d\d,\d00 to/);
+  expect(within(detail).getByRole("row", { name: /^After you buy back .* \$46 more / })).toBeDefined();
 });
 
 test("20% instead of 12%: what it saves, our share and three ends of it", () => {
@@ -39,7 +43,9 @@ test("20% instead of 12%: what it saves, our share and three ends of it", () => 
     "You need no lenders mortgage insurance (LMI) now. If prices stay flat, buying us",
   );
   const detail = result(/^With us and without us$/);
-  expect(within(detail).getByRole("row", { name: "Loan against price (LVR) 80% 88%" })).toBeDefined();
+  expect(
+    within(detail).getByRole("row", { name: "Loan, and its part of the price (LVR) $600,000, 80% $660,000, 88%" }),
+  ).toBeDefined();
   expect(within(detail).getByRole("row", { name: /LMI, our estimate None \$[\d,]+ to \$[\d,]+/ })).toBeDefined();
   expect(within(detail).getByRole("img", { name: "Shares of the home" })).toBeDefined();
   const ends = result(/What buying back our share may cost/);
@@ -78,11 +84,11 @@ test("beyond what is lent there is no figure to look forward to", () => {
 
 test("both loans are held against the income, by the rule of the comparison", () => {
   renderApp(<UpfrontCalculatorPage />, { at: `${AT_20}&yearlyIncome=160000` });
-  expect(result(/A 20% deposit/).textContent).toContain("Within our rule");
-  expect(result(/A 20% deposit/).textContent).toContain("3.8 times your income now, 4 times when it buys");
+  expect(result(/A 20% deposit/).textContent).toContain("Within our limit.");
+  expect(result(/A 20% deposit/).textContent).toContain("It is 3.8 times now, 4 times when it buys");
   fireEvent.change(amount("Income a year, before tax"), { target: { value: "150000" } });
   expect(result(/A 20% deposit/).textContent).toContain(
-    "Above our rule of 4.2 incomesThe loan is 4 times your income now, 4.3 times when it buys our share back at 4% growth.",
+    "Above our limit.The loan may be at most 4.2 times your income. It is 4 times now, 4.3 times when it buys our share back at 4% growth.",
   );
 });
 

@@ -45,9 +45,7 @@ export function DepositCalculator({ children }: DepositCalculatorProps) {
           <p className="mb-2 font-semibold text-eucalyptus">
             {OFFER.name}: {forget === null ? "an example" : "your figures"}
           </p>
-          <h1 tabIndex={-1} className="text-[clamp(1.6rem,1.2rem+2vw,2.2rem)]">
-            Your deposit, with and without us
-          </h1>
+          <h1 tabIndex={-1}>Your deposit, with and without us</h1>
         </header>
         <div className="grid gap-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
           <div className="rounded-3xl bg-raised px-[clamp(1.125rem,4vw,2.5rem)] py-6">

@@ -1,11 +1,11 @@
 import type { DepositOutlook, DepositSide } from "@keystep/domain/buying/deposit";
-import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
+import { formatAud, formatPercent, type Dollars } from "@keystep/domain/kernel/money";
 import { FULL_DEPOSIT_PERCENT, LMI_ABOVE_LVR, MOST_LVR } from "@keystep/domain/offers/assumptions";
 import { lmiRange } from "@keystep/domain/buying/lmi-range";
 import { loanInIncomes } from "@keystep/domain/buying/loan-in-incomes";
 import { shownShares } from "@keystep/domain/offers/share";
 import { outcomesOf } from "@keystep/domain/offers/worked-examples";
-import type { CSSProperties } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { MAY_BE_SOLD, terms } from "#src/layout/figures";
 import { HouseShare } from "#src/ui/house-share.tsx";
 
@@ -72,6 +72,13 @@ function lmiText({ lmi, lending }: DepositSide): string {
   return lmi.high === 0 ? "None" : lmiRange(lmi);
 }
 
+/** The buyer’s own money, and LMI where a lender asks for it. */
+function cashText({ deposit, lmi, lending }: DepositSide, ours: Dollars): string {
+  const own = deposit - ours;
+  if (lending === "beyond") return "Not offered";
+  return lmi.high === 0 ? formatAud(own) : lmiRange({ low: own + lmi.low, high: own + lmi.high });
+}
+
 /** At our growth, and null where no lender is likely to give it. */
 function newLoanOf({ example }: DepositOutlook) {
   const growth = example.assumptions.moderateGrowth.percentAYear;
@@ -85,18 +92,29 @@ const TABLE_ROW = "text-left max-md:grid max-md:grid-cols-2 md:text-right";
 function WithAndWithout({ outlook }: OutlookProps) {
   const { own, together, example } = outlook;
   const { growth, newLoan } = newLoanOf(outlook);
-  const rows: readonly (readonly [string, (side: DepositSide) => string])[] = [
+  const more = newLoan === null ? 0 : newLoan.repayment - own.repayment;
+  const rows: readonly (readonly [string, (side: DepositSide) => ReactNode])[] = [
+    ["Cash you need now, plus buying costs", (side) => cashText(side, side === own ? 0 : example.putIn)],
     ["Deposit", ({ deposit }) => formatAud(deposit)],
-    ["Loan", ({ loan }) => formatAud(loan)],
-    ["Loan against price (LVR)", ({ lvr }) => formatPercent(lvr)],
+    ["Loan, and its part of the price (LVR)", ({ loan, lvr }) => `${formatAud(loan)}, ${formatPercent(lvr)}`],
     ["LMI, our estimate", lmiText],
     [
       `Repayment a month, at an assumed ${formatPercent(example.assumptions.indicativeRate.percentAYear, 2)}`,
       ({ repayment }) => formatAud(repayment),
     ],
     [
-      `After 3 years, bought out at ${growth}% growth`,
-      (side) => (side === own ? formatAud(own.repayment) : newLoan === null ? "No loan" : formatAud(newLoan.repayment)),
+      `After you buy back our share, at ${growth}% growth`,
+      (side) =>
+        side === own ? (
+          formatAud(own.repayment)
+        ) : newLoan === null ? (
+          "No loan"
+        ) : (
+          <>
+            {formatAud(newLoan.repayment)}{" "}
+            {more > 0 ? <span className="block text-clay-ink">{formatAud(more)} more</span> : null}
+          </>
+        ),
     ],
   ];
   return (
@@ -151,11 +169,13 @@ function incomeWords(outlook: DepositOutlook, yearlyIncome: number) {
   if (yearlyIncome === 0 || now === undefined || then === undefined) return null;
   const most = Math.max(now.incomes, then.incomes);
   const isAbove = most > now.ruleOfThumb;
-  const within = most === now.ruleOfThumb ? "Just within" : "Within";
+  const isAtLimit = most === now.ruleOfThumb;
+  const within = isAtLimit
+    ? { verdict: "Only just: at our limit.", look: "" }
+    : { verdict: "Within our limit.", look: "text-eucalyptus" };
   return {
-    isAbove,
-    verdict: `${isAbove ? "Above" : within} our rule of ${now.ruleOfThumb} incomes`,
-    text: `The loan is ${now.incomes} times your income now, ${then.incomes} times when it buys our share back at ${growth}% growth.`,
+    ...(isAbove ? { verdict: "Above our limit.", look: "text-danger" } : within),
+    text: `The loan may be at most ${now.ruleOfThumb} times your income. It is ${now.incomes} times now, ${then.incomes} times when it buys our share back at ${growth}% growth.`,
   };
 }
 
@@ -165,22 +185,20 @@ export function DepositResult({ outlook, yearlyIncome }: OutlookProps & { readon
   const { own, example } = outlook;
   return (
     <section aria-labelledby="deposit-result" aria-live="polite" aria-atomic="true" className="grid gap-3">
-      <h2 id="deposit-result" className="text-[clamp(2.4rem,8vw,3.4rem)] leading-none">
+      <h2 id="deposit-result" className="text-[clamp(1.6rem,1.2rem+2vw,2.2rem)]">
         {promiseOf(outlook)}
       </h2>
       <p className="money text-[1.1rem]">
         You bring {formatAud(own.deposit)}. We add {formatAud(example.putIn)} and own{" "}
         {formatPercent(example.sharePercent)} of the home. {insuranceWords(outlook)}
       </p>
+      <p className="font-semibold">{MAY_BE_SOLD}</p>
       {income === null ? null : (
         <p className="money">
-          <strong className={`block text-[1.1rem] ${income.isAbove ? "text-danger" : "text-eucalyptus"}`}>
-            {income.verdict}
-          </strong>
+          <strong className={`block text-[1.1rem] ${income.look}`}>{income.verdict}</strong>
           {income.text}
         </p>
       )}
-      <p className="font-semibold">{MAY_BE_SOLD}</p>
     </section>
   );
 }
