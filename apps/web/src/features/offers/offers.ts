@@ -18,7 +18,8 @@ export type Offer = {
   readonly title: string;
   readonly summary: string;
   readonly forWhom: string;
-  readonly paragraphs: readonly string[];
+  /** What we do, then what we get for it. */
+  readonly paragraphs: readonly [string, string];
   readonly stages: readonly [OfferStage, OfferStage, OfferStage];
   readonly calculatorIntro: string;
   readonly example: WorkedExample;

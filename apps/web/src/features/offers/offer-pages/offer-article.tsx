@@ -22,6 +22,7 @@ const APART = "mt-[clamp(1.25rem,5vw,4.5rem)] print:mt-8";
 /** The benefit with a figure of one's own first, then how it goes, what it costs, and when not to. */
 export function OfferArticle({ name, children }: OfferArticleProps) {
   const offer = OFFERS[name];
+  const [promise, inReturn] = offer.paragraphs;
   const line: ResultLine = RESULT_LINES[name];
   const [figures, setFigures] = useState(() => line.work(line.field.default).figures);
   return (
@@ -30,18 +31,15 @@ export function OfferArticle({ name, children }: OfferArticleProps) {
         <header>
           <p className="mb-2 font-semibold text-eucalyptus">{offer.forWhom}</p>
           <h1 tabIndex={-1}>{offer.title}</h1>
-          {offer.paragraphs.map((paragraph) => (
-            <p key={paragraph} className="mt-3 max-w-measure">
-              {paragraph}
-            </p>
-          ))}
-          <p className="mt-2 max-w-measure font-semibold">{MAY_BE_SOLD}</p>
+          <p className="mt-3 max-w-measure md:text-[1.1rem]">{promise}</p>
           {name === "homeowner-assistant" ? (
             <p className="mt-3 max-w-measure">
               <b>First ask your lender</b> for a lower rate, a longer term, or{" "}
               <Link href={`${paths.faq()}#hardship`}>hardship help</Link>. That may cost you less.
             </p>
           ) : null}
+          <p className="mt-3 max-w-measure text-soft">{inReturn}</p>
+          <p className="mt-2 max-w-measure font-semibold">{MAY_BE_SOLD}</p>
         </header>
         <ResultCard
           className="lg:col-start-2 lg:row-span-2 lg:row-start-1"
