@@ -30,7 +30,7 @@ const offers = [
 
 function OfferCards() {
   return (
-    <ul className="grid gap-5 md:grid-cols-3 print:grid-cols-3 print:gap-3">
+    <ul className="grid gap-5 md:grid-cols-3 print:grid-cols-3">
       {offers.map((offer) => (
         <Card key={offer.scene} as="li" className="grid grid-rows-[auto_auto_1fr_auto] gap-3 overflow-hidden">
           <div className="-mx-[clamp(1.25rem,3vw,2rem)] -mt-[clamp(1.25rem,3vw,2rem)] print:hidden">
