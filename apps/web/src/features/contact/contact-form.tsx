@@ -77,7 +77,7 @@ export function ContactForm({ onSent }: { readonly onSent: () => void }) {
       method="post"
       aria-label="Send us a message"
       onSubmit={(event) => void submit(event)}
-      className="grid w-full max-w-[34rem] gap-6"
+      className="grid gap-6"
     >
       {problem === null ? null : <Alert focusKey={formState.submitCount}>{problem}</Alert>}
       <FormErrorSummary control={control} />
