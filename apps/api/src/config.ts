@@ -231,7 +231,7 @@ function brandOf(settings: z.output<typeof settingsSchema>): Pick<Config, "brand
   return { brand, companyFolder: told?.folder ?? null };
 }
 
-/** What the examples in `ops` have where a value of one's own belongs. */
+/** Stands in the examples in `ops` where a value of one's own belongs. */
 const PLACEHOLDER = "CHANGE-ME";
 
 function readSettings(env: Record<string, string | undefined>): z.output<typeof settingsSchema> {

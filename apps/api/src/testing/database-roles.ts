@@ -11,7 +11,7 @@ export function asRole(connectionString: string, role: "owner" | "app" | "reader
   return url.href;
 }
 
-/** What operators run to have three roles. */
+/** Operators run it to have three roles. */
 const ROLES = join(import.meta.dirname, "../../../../ops/postgres/roles.sql");
 
 /** Makes the three roles of a PostgreSQL, with the passwords that stand there, and gives them this empty database. */

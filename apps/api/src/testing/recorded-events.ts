@@ -9,3 +9,9 @@ export function eventsAbout({ tables }: TestApp, applicationId: string) {
     .orderBy("id")
     .execute();
 }
+
+/** What somebody did, oldest first; with an action only that. */
+export function eventsBy({ tables }: TestApp, userId: string, action?: string) {
+  const query = tables.selectFrom("events").select(["action", "details"]).where("actor_user_id", "=", userId);
+  return (action === undefined ? query : query.where("action", "=", action)).orderBy("id").execute();
+}

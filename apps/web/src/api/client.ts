@@ -90,7 +90,7 @@ function outgoing(route: Route, input: LooseInput, idToken: string | null): Outg
   };
 }
 
-/** What the answer holds by the route's schema; null where it holds anything else. */
+/** The answer read by the route's schema; null where it doesn't fit. */
 function answerOf(route: Route, status: number, text: string): { readonly data: unknown } | null {
   const schema = Object.entries(route.responses).find(([declared]) => declared === String(status))?.[1];
   if (schema === null) return { data: undefined };

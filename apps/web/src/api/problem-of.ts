@@ -38,7 +38,7 @@ function bodyOf(text: string) {
 }
 
 /**
- * What went wrong with a call whose answer is a problem, or is not what its route promises. Loaded on demand: most pages need neither the schema
+ * The problem of a call that failed, or whose answer is not what its route promises. Loaded on demand: most pages need neither the schema
  * library nor every problem's words.
  */
 export async function problemOf({ response, text }: Sent, send: typeof fetch): Promise<ApiProblem> {

@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-/** What `work` does over this connection is kept together, or undone together when it fails. */
+/** Runs `work` in a transaction of this connection: all of it is kept, or none when it fails. */
 export async function allOrNothing(client: pg.Client, work: () => Promise<void>): Promise<void> {
   await client.query("begin");
   try {

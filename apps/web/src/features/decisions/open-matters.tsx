@@ -25,7 +25,7 @@ function topicWords(topic: OpenMatter["topic"]): string | null {
 type OpenMatters = {
   /** Not known yet: nothing is offered that may be under way. */
   readonly isLoading: boolean;
-  /** What we are working on, where it has a name. */
+  /** Null where what we work on has no name. */
   readonly matter: OpenMatter | null;
   /** When the reader wrote what has no answer yet. */
   readonly waitsSince: string | null;
@@ -34,7 +34,7 @@ type OpenMatters = {
   readonly unread: number;
 };
 
-/** What the reader and we have open with each other. */
+/** All that is open between the reader and us. */
 export function useOpenMatters(): OpenMatters {
   const { data, isPending } = useInfiniteQuery(messagesQuery);
   const [page] = data?.pages ?? [];
@@ -65,7 +65,7 @@ function decisionText({ topic, askedOn, decision }: OpenMatter): string {
 
 type WaitsProps = Pick<OpenMatters, "matter" | "answer"> & { readonly since: string };
 
-/** What waits for an answer, and by when it comes. A message that opened the matter above is not told a second time. */
+/** The message that waits for our answer, and by when it comes. One that opened the matter above is not told a second time. */
 function Waits({ since, matter, answer }: WaitsProps) {
   const isTheMatter = matter !== null && dateText(matter.openedAt) === dateText(since);
   return (
@@ -91,7 +91,7 @@ type OpenProps = {
   readonly isFirst: boolean;
 };
 
-/** What is open between us, above what was decided; nothing where nothing is. */
+/** The open matters, above what was decided; renders nothing where there are none. */
 export function OpenMatters({ open: { matter, waitsSince, answer, unread }, isFirst }: OpenProps) {
   if (matter === null && waitsSince === null && unread === 0) return null;
   return (

@@ -12,7 +12,7 @@ type MessageListProps = {
   /** The side whose messages stand on the right. */
   readonly own: Message["from"];
   readonly nameOf: (message: Line) => string;
-  /** What asks for attention. */
+  /** A word for attention, such as that it is new. */
   readonly markOf: (message: Line) => string | null;
   /** Which way it came, where that is told. */
   readonly originOf?: (message: Line) => string | null;

@@ -4,6 +4,7 @@ import { findSecondFactors, hasSecondFactor } from "./second-factor.repository.t
 import { Enroller } from "./testing/second-factor-calls.ts";
 import { attestationObject, type Lies, type SoftPasskey } from "./testing/soft-passkey.ts";
 import { passkeyRequestOptions, verifyPasskey } from "./verify-passkey.ts";
+import { eventsBy } from "#src/testing/recorded-events";
 
 const FLOW = "interaction-1";
 
@@ -12,13 +13,6 @@ let person: Enroller;
 beforeEach(async () => {
   person = await Enroller.signedIn(t);
 });
-
-async function eventsOf(userId: string) {
-  const { rows } = await t.db.pool.query("select action, details from events where actor_user_id = $1 order by id", [
-    userId,
-  ]);
-  return rows;
-}
 
 describe("adding a passkey", () => {
   test("the browser is told what to make, for this site and person, and what is there already", async () => {
@@ -50,7 +44,7 @@ describe("adding a passkey", () => {
     expect(kept).toMatchObject({ hasTotp: false, recoveryCodesLeft: 10 });
     const { rows } = await t.db.pool.query("select factors from sessions where user_id = $1", [person.user.id]);
     expect(rows).toEqual([{ factors: ["pwd", "passkey"] }]);
-    expect(await eventsOf(person.user.id)).toEqual(
+    expect(await eventsBy(t, person.user.id)).toEqual(
       [1, 2].map(() => ({ action: "second-factor.added", details: { factor: "passkey" } })),
     );
     await t.drainQueue();
@@ -202,7 +196,7 @@ describe("using a passkey at sign-in", () => {
 
   test("a refused one is in the record, a right one is not", async () => {
     const refusals = async () =>
-      (await eventsOf(person.user.id)).filter(({ action }) => action === "sign-in.code-refused");
+      (await eventsBy(t, person.user.id)).filter(({ action }) => action === "sign-in.code-refused");
     soft.counter = 1;
     expect(await verify(soft.get((await ask()).challenge))).toBe(true);
     expect(await refusals()).toEqual([]);
@@ -316,7 +310,7 @@ describe("taking a passkey away", () => {
     const late = { userId: person.user.id, boundTo: FLOW, response: soft.get(challenge) };
     expect(await verifyPasskey(t.deps, late)).toBe(false);
     expect((await findSecondFactors(t.db, person.user.id)).recoveryCodesLeft).toBe(0);
-    expect(await eventsOf(person.user.id)).toContainEqual({
+    expect(await eventsBy(t, person.user.id)).toContainEqual({
       action: "second-factor.removed",
       details: { factor: "passkey" },
     });

@@ -7,6 +7,7 @@ import { sharedApp } from "#src/testing/shared-app";
 import { findSecondFactors, hasSecondFactor } from "./second-factor.repository.ts";
 import { Enroller } from "./testing/second-factor-calls.ts";
 import { verifySecondFactorCode } from "./verify-second-factor-code.ts";
+import { eventsBy } from "#src/testing/recorded-events";
 
 const STEP_MS = 30_000;
 
@@ -20,12 +21,6 @@ const verify = (code: string, userId = person.user.id) => verifySecondFactorCode
 async function subjectsTo(address: string): Promise<string[]> {
   await t.drainQueue();
   return t.mailbox.filter(({ to }) => to === address).map(({ subject }) => subject);
-}
-async function eventsOf(userId: string) {
-  const { rows } = await t.db.pool.query("select action, details from events where actor_user_id = $1 order by id", [
-    userId,
-  ]);
-  return rows;
 }
 async function factorsOfSessions(userId: string) {
   const { rows } = await t.db.pool.query("select factors from sessions where user_id = $1", [userId]);
@@ -61,7 +56,7 @@ describe("setting up an authenticator app", () => {
     const mail = t.mailbox.findLast(({ to }) => to === person.user.email);
     expect(mail?.subject).toBe("A second step was added to your account");
     for (const body of [mail?.text, mail?.html]) expect(body).toContain(t.deps.config.brand.phone);
-    const events = await eventsOf(person.user.id);
+    const events = await eventsBy(t, person.user.id);
     expect(events).toEqual([{ action: "second-factor.added", details: { factor: "otp" } }]);
     for (const told of [secret, ...recoveryCodes]) expect(JSON.stringify([mail, events])).not.toContain(told);
   });
@@ -247,7 +242,7 @@ describe("a code of the app at sign-in", () => {
   test("a refused one is on the record, without the code", async () => {
     await verify("918273");
     await verify("WXYZ-WXYZ-WXYZ");
-    const events = (await eventsOf(person.user.id)).filter(({ action }) => action === "sign-in.code-refused");
+    const events = (await eventsBy(t, person.user.id)).filter(({ action }) => action === "sign-in.code-refused");
     expect(events.map(({ details }) => details)).toEqual([{ factor: "otp" }, { factor: "recovery-code" }]);
   });
 
@@ -317,7 +312,7 @@ describe("recovery codes", () => {
     expect(await verify(code(0))).toBeNull();
     expect(await verify(renewed[0] ?? "")).toBe("recovery-code");
     expect(await subjectsTo(person.user.email)).toContain("New recovery codes were made for your account");
-    expect(await eventsOf(person.user.id)).toContainEqual({ action: "second-factor.codes-renewed", details: {} });
+    expect(await eventsBy(t, person.user.id)).toContainEqual({ action: "second-factor.codes-renewed", details: {} });
   });
 
   test("without another factor there are none", async () => {
@@ -350,7 +345,7 @@ describe("taking the app away", () => {
     expect(await verify(person.codeOf(secret))).toBeNull();
     expect(await verify(recoveryCodes[0] ?? "")).toBeNull();
     expect(await subjectsTo(person.user.email)).toContain("A second step was removed from your account");
-    expect(await eventsOf(person.user.id)).toContainEqual({
+    expect(await eventsBy(t, person.user.id)).toContainEqual({
       action: "second-factor.removed",
       details: { factor: "otp" },
     });
@@ -368,7 +363,7 @@ describe("taking the app away", () => {
     const { secret } = (await person.call("POST", "totp")).json<{ secret: string }>();
     expect((await person.call("DELETE", "totp")).statusCode).toBe(204);
     expect((await person.call("PUT", "totp", { code: person.codeOf(secret) })).statusCode).toBe(422);
-    expect(await eventsOf(person.user.id)).toEqual([]);
+    expect(await eventsBy(t, person.user.id)).toEqual([]);
   });
 
   test("ROLE-04: an administrator keeps the last one, of two removals at once too", async () => {

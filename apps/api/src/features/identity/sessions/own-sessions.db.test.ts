@@ -5,6 +5,7 @@ import { SignInBrowser } from "#src/platform/oidc/testing/sign-in-browser";
 import { anApplication, aUser } from "#src/testing/factories";
 import { createTestApp, type TestApp } from "#src/testing/test-app";
 import { testClock } from "#src/testing/test-clock";
+import { eventsBy } from "#src/testing/recorded-events";
 
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0";
 const MINUTE_MS = 60_000;
@@ -28,10 +29,8 @@ async function byForm(person: Person, headers: Record<string, string> = {}) {
 }
 const statusOf = async (headers: Record<string, string>) => (await call("GET", "users/me", headers)).statusCode;
 const sessionsOf = async (headers: Record<string, string>) => (await call("GET", "sessions", headers)).json();
-async function eventsOf(userId: string, action: string) {
-  const sql = "select details from events where actor_user_id = $1 and action = $2 order by id";
-  return (await t.db.pool.query(sql, [userId, action])).rows.map(({ details }) => details);
-}
+const detailsOf = async (userId: string, action: string) =>
+  (await eventsBy(t, userId, action)).map(({ details }) => details);
 
 describe("GET /v1/session", () => {
   test("says how it began, when it ends, and keeps it alive", async () => {
@@ -129,7 +128,7 @@ describe("DELETE /v1/sessions/{id}", () => {
       headers: { origin: site },
     });
     expect(refreshed.statusCode).toBe(401);
-    expect(await eventsOf(person.id, "session.ended")).toEqual([{ way: "form", reason: "from-another" }]);
+    expect(await detailsOf(person.id, "session.ended")).toEqual([{ way: "form", reason: "from-another" }]);
   });
 
   test("ends a hosted sign-in with everything of it: its next sign-in asks for the password", async () => {
@@ -144,7 +143,7 @@ describe("DELETE /v1/sessions/{id}", () => {
     expect(await statusOf(hosted)).toBe(401);
     expect((await browser.refresh(tokens.refresh_token)).statusCode).toBe(400);
     expect((await browser.authorize()).headers.location).toContain("/auth/interaction/");
-    expect(await eventsOf(person.id, "session.ended")).toEqual([{ way: "hosted", reason: "from-another" }]);
+    expect(await detailsOf(person.id, "session.ended")).toEqual([{ way: "hosted", reason: "from-another" }]);
   });
 
   test("one's own session here ends with its cookies", async () => {
@@ -183,7 +182,7 @@ describe("DELETE /v1/sessions", () => {
     expect((await call("DELETE", "sessions?keep=current", here.headers)).statusCode).toBe(204);
     const statuses = [here.headers, there.headers, hosted, link].map(statusOf);
     expect(await Promise.all(statuses)).toEqual([200, 401, 401, 401]);
-    expect(await eventsOf(person.id, "sessions.ended")).toEqual([
+    expect(await detailsOf(person.id, "sessions.ended")).toEqual([
       { way: "form", endedSessions: 3, reason: "all-others" },
     ]);
   });

@@ -7,6 +7,7 @@ import { createTestApp, type TestApp } from "#src/testing/test-app";
 import { testClock } from "#src/testing/test-clock";
 import { HARRIET, OSCAR } from "#seeds/personas";
 import { seedDemo } from "#seeds/seed";
+import { eventsBy } from "#src/testing/recorded-events";
 
 let t: TestApp;
 let site: string;
@@ -22,14 +23,6 @@ type Headers = Record<string, string>;
 const me = (headers: Headers) => t.app.inject({ url: "/api/v1/users/me", headers });
 const bearer = (idToken: string) => ({ authorization: `Bearer ${idToken}` });
 const sessionCookie = (response: LightMyRequestResponse) => response.cookies.find(({ name }) => name === "token");
-
-async function eventsOf(userId: string, action: string) {
-  const { rows } = await t.db.pool.query("select * from events where actor_user_id = $1 and action = $2 order by id", [
-    userId,
-    action,
-  ]);
-  return rows;
-}
 
 describe("LOGOUT-02: POST /v1/logout", () => {
   test("LOGOUT-02: ends the ID token, the refresh token and the hosted session, and clears every cookie", async () => {
@@ -57,7 +50,7 @@ describe("LOGOUT-02: POST /v1/logout", () => {
     expect([after.statusCode, after.json().code]).toEqual([401, "session.expired"]);
     expect((await person.refresh(tokens.refresh_token)).statusCode).toBe(400);
     expect((await person.authorize()).headers.location).toContain("/auth/interaction/");
-    expect((await eventsOf(HARRIET.id, "session.ended")).map(({ details }) => details)).toEqual([
+    expect((await eventsBy(t, HARRIET.id, "session.ended")).map(({ details }) => details)).toEqual([
       { way: "hosted", reason: "signed-out" },
     ]);
   });
@@ -135,7 +128,7 @@ describe("LOGOUT-02: POST /v1/logout", () => {
     const refused = await logout("https://shop.example.org");
     expect([refused.statusCode, refused.json().code, refused.cookies]).toEqual([403, "access.foreign-origin", []]);
     expect((await logout(site)).statusCode).toBe(204);
-    expect(await eventsOf(user.id, "session.ended")).toHaveLength(1);
+    expect(await eventsBy(t, user.id, "session.ended")).toHaveLength(1);
   });
 
   test("LOGOUT-02: without a session, twice, or with nonsense it answers 204 all the same", async () => {

@@ -8,6 +8,7 @@ import { SignInBrowser } from "#src/platform/oidc/testing/sign-in-browser";
 import { aUser } from "#src/testing/factories";
 import { createTestApp, type TestApp } from "#src/testing/test-app";
 import { testClock } from "#src/testing/test-clock";
+import { eventsAbout, eventsBy } from "#src/testing/recorded-events";
 
 const NEW_PASSWORD = "Lemon-Tree-Gate-88";
 const NAMES = { firstName: "Priya", lastName: "Raman", phone: "0491 570 158" };
@@ -28,13 +29,6 @@ const put = (id: string, body: object, headers: Headers) =>
 const sessionCookie = (response: LightMyRequestResponse) => response.cookies.find(({ name }) => name === "token");
 
 const rowOf = (id: string) => userRow(t, id);
-async function eventsOf(userId: string, action: string) {
-  const { rows } = await t.db.pool.query("select * from events where actor_user_id = $1 and action = $2 order by id", [
-    userId,
-    action,
-  ]);
-  return rows;
-}
 
 describe("API-04: PUT /v1/users/{id}", () => {
   test("API-04: stores the names and the phone, and records which fields changed", async () => {
@@ -48,8 +42,8 @@ describe("API-04: PUT /v1/users/{id}", () => {
     expect(response.statusCode).toBe(200);
     expect(response.json()).toMatchObject({ id: user.id, firstName: "Mia", lastName: "Nguyen", phone: "+61491570110" });
     expect((await me(headers)).json()).toMatchObject({ lastName: "Nguyen", phone: "+61491570110" });
-    const [event] = await eventsOf(user.id, "user.updated");
-    expect(event.details).toEqual({ fields: ["lastName", "phone"] });
+    const [event] = await eventsBy(t, user.id, "user.updated");
+    expect(event?.details).toEqual({ fields: ["lastName", "phone"] });
   });
 
   test("API-04: without a phone the stored one stays", async () => {
@@ -114,9 +108,9 @@ describe("USER-06: the user step", () => {
     const stored = await rowOf(user.id);
     expect(stored.password_hash).toMatch(/^\$argon2id\$/);
     expect(stored.email_verified_at).toEqual(verifiedBefore);
-    const [event] = await eventsOf(user.id, "user.activated");
-    expect(event.details).toEqual({ fields: ["firstName", "lastName", "phone", "status"] });
-    expect(event.application_id).toBe(applicationId);
+    const [event] = await eventsBy(t, user.id, "user.activated");
+    expect(event?.details).toEqual({ fields: ["firstName", "lastName", "phone", "status"] });
+    expect(await eventsAbout(t, applicationId)).toContainEqual({ ...event, actor_user_id: user.id });
 
     const tokens = await new SignInBrowser(t.app, site).signIn({ email: user.email, password: NEW_PASSWORD });
     expect(decodeJwt(tokens.id_token).sub).toBe(user.id);
@@ -203,7 +197,7 @@ describe("USER-06: the user step", () => {
     const { password_hash: hash } = await rowOf(user.id);
     const winner = passwords[statuses.indexOf(200)] ?? "";
     expect(await t.deps.passwords.verify(hash, winner)).toBe(true);
-    expect(await eventsOf(user.id, "user.activated")).toHaveLength(1);
+    expect(await eventsBy(t, user.id, "user.activated")).toHaveLength(1);
   });
 
   test("USER-06: from another site's page it is refused", async () => {
