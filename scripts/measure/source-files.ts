@@ -40,6 +40,8 @@ export function readSourceFiles(): SourceFile[] {
     });
 }
 
+export const isCode = ({ path }: SourceFile): boolean => /\.tsx?$/.test(path);
+
 export type ParsedFile = SourceFile & { readonly parsed: ParseResult; lineAt(offset: number): number };
 
 export function parse(file: SourceFile): ParsedFile {

@@ -10,7 +10,7 @@ export function eventsAbout({ tables }: TestApp, applicationId: string) {
     .execute();
 }
 
-/** What somebody did, oldest first; with an action only that. */
+/** The recorded events of somebody's own acts, oldest first; only those of an action where one is given. */
 export function eventsBy({ tables }: TestApp, userId: string, action?: string) {
   const query = tables.selectFrom("events").select(["action", "details"]).where("actor_user_id", "=", userId);
   return (action === undefined ? query : query.where("action", "=", action)).orderBy("id").execute();

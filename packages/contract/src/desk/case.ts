@@ -133,11 +133,11 @@ export const getCase = route("GET /v1/staff/cases/:id", {
       secondLook: caseSecondLook.nullable(),
       /** The co-applicant has yet to agree to what stands. */
       awaitsAgreement: z.boolean(),
-      /** Who ended the application or mortgage share application of a closed case, one of ours or its customer; null where it ended by itself, and of other cases, whose acts say it. */
+      /** The colleague or customer who ended the application of a closed case; null where it ended by itself, and for other kinds, whose acts say it. */
       closedBy: colleague.nullable(),
-      /** Who may answer an open complaint or hardship that the caller may not; null of any other case. */
+      /** The colleagues who may answer an open complaint or hardship that the caller may not; null for any other case. */
       mayAnswer: z.array(colleague).nullable(),
-      /** Who may give that work to more of us, where `mayAnswer` names people. */
+      /** The colleagues who may give that work to more of us, where `mayAnswer` names people. */
       mayLet: z.array(colleague).nullable(),
       /** When those were last reminded that it needs somebody. */
       letRemindedAt: instant.nullable(),

@@ -7,7 +7,7 @@ import { lmiCost, NO_LMI, type LmiCost } from "./lmi.ts";
 import { inHundreds, lmiRange } from "./lmi-range.ts";
 import type { LmiTable } from "./lmi-rates.ts";
 
-/** What ends a share: the total with LMI on the loan that pays for it, `null` where hardly any lender makes that loan. */
+/** The cost of ending a share. `total` counts LMI on the loan that pays for it and is `null` where hardly any lender makes that loan. */
 export type Ending = {
   readonly lmi: LmiCost;
   readonly total: Dollars | null;

@@ -38,7 +38,7 @@ export type ExampleCosts = {
   readonly endings: Readonly<Record<InsuredName, readonly EndingRow[]>>;
   /** Those that our rule asks for, by the loans of an example. */
   readonly incomes: Readonly<Record<InsuredName | "homeowner-assistant", Incomes>>;
-  /** What a share costs a year at each growth, with LMI where a lender asks for it. */
+  /** The yearly cost of a share at each growth, with LMI where a lender asks for it. */
   readonly yearly: Readonly<Record<InsuredName, readonly string[]>>;
   /** Of the first home in the example of Upfront Boost. */
   readonly upfrontDuty: Dollars;

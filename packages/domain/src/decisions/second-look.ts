@@ -51,7 +51,7 @@ export function holdsMoney(state: LookState): boolean {
   return state !== "agrees";
 }
 
-/** What is said to somebody without the scope. */
+/** Told to somebody without the scope. */
 export const NOT_GIVEN_TO_LOOK = "Only colleagues who were given second looks can give one.";
 
 /** Somebody who may look, or why not. */

@@ -1,6 +1,6 @@
 import { formatPercent, type Percent } from "@keystep/domain/kernel/money";
 
-/** What prices do, after their name: 'fall 4%'. */
+/** The movement of prices as a verb: 'fall 4%'. */
 export function priceMove(percentAYear: Percent): string {
   if (percentAYear === 0) return "stay the same";
   return `${percentAYear < 0 ? "fall" : "rise"} ${formatPercent(Math.abs(percentAYear), 2)}`;

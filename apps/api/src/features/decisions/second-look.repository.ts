@@ -120,7 +120,7 @@ export function listAllLooking(db: Db, asked: Asked) {
   return fetchRows(db, LIST_LOOKING, asked);
 }
 
-/** Who may give a look, as one colleague is told it, and when they were last reminded. */
+/** The colleagues who may give a look, as another one is told them, and when they were last reminded. */
 export type Looking = {
   readonly mayLook: readonly { readonly id: string; readonly name: string }[];
   readonly remindedAt: string | null;

@@ -99,7 +99,7 @@ const JUDGE = prepared(
       .select("made.id"),
 );
 
-/** What we pay and own by it; null of a decline. */
+/** Our payment and share by it; null of a decline. */
 function inForceOf(decided: RowOf<typeof LIST>["decided"]) {
   if (decided === null || decided.amountCents === null || decided.shareBasisPoints === null) return null;
   return { amountCents: decided.amountCents, shareBasisPoints: decided.shareBasisPoints };

@@ -3,7 +3,7 @@ import type { Db } from "#src/platform/db/database";
 import { fullName, listOf } from "#src/platform/db/expressions";
 import { fetchRow, prepared, query } from "#src/platform/db/prepared";
 
-/** What ends an application or a mortgage share application. */
+/** The moves that end an application or a mortgage share application. */
 const ENDS = [
   "application.declined",
   "application.withdrawn",
@@ -29,7 +29,7 @@ const FIND = prepared("desk-find-closed-by", { id: "uuid" }, ({ id }) =>
     .limit(1),
 );
 
-/** Who ended the application or mortgage share application of a closed case; null where it ended by itself. */
+/** The colleague or customer who ended the application of a closed case; null where it ended by itself. */
 export async function closedBy(db: Db, { id, kind, stage }: Pick<CaseRow, "id" | "kind" | "stage">) {
   if (stage !== "closed" || kind === "lead" || kind === "conversation") return null;
   const found = await fetchRow(db, FIND, { id });

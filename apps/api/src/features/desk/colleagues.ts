@@ -54,7 +54,7 @@ const LIST_LETTING = listingWith("desk-list-letting", ["people.manage"]);
 
 type Asked = { readonly cases: readonly string[]; readonly now: Date };
 
-/** Who may let more people answer these complaints or hardship, with their addresses: never an answer to anybody. */
+/** The colleagues who may let more people answer these complaints or hardship, with their addresses: no route answers it. */
 export function listAllLetting(db: Db, asked: Asked) {
   return fetchRows(db, LIST_LETTING, asked);
 }

@@ -223,7 +223,7 @@ export const listQueues = handle(contract.listQueues, async (deps, { principal: 
   await followBeforeReading(deps);
   const caller = { person: userId, now: clock.now(), barred: await findBarred(db, userId) };
   const counts = await fetchOne(db, COUNTS, caller);
-  // Who can't look reminds those who may.
+  // Colleagues who can't look remind those who may.
   const mayAct = grants.some(({ scope }) => scope === "second-look" || scope === "case.work");
   const areLate: Partial<Record<Queue, boolean>> = {
     overdue: counts.overdue !== 0,

@@ -226,7 +226,7 @@ function standing({ proposedBy, pickedBy, approvals, whyNotConfirm }: CasePropos
   return { isMine: proposedBy.id === reader, isPicked: pickedBy !== null || approvals.length > 0, whyNotConfirm };
 }
 
-/** What ends on a day without work is done before it. */
+/** A promise that ends on a day without work is kept on the last business day before it. */
 function withAim(clocks: Row["clocks"], place: BusinessPlace) {
   return clocks.map((each) => ({
     ...each,
@@ -252,7 +252,7 @@ async function enquiryOf(db: Db, sources: readonly Source[]) {
 
 const NOBODY_ELSE = { mayAnswer: null, mayLet: null, letRemindedAt: null };
 
-/** Who may answer an open complaint or hardship, and let others do so; null of any other case. */
+/** The colleagues who may answer an open complaint or hardship, and those who may let others do so; null of any other case. */
 function answeringOf(db: Db, { id, stage, ...shown }: Pick<CaseRow, "id" | "kind" | "type" | "stage">, now: Date) {
   return !isGuarded(shown) || stage === "closed" ? NOBODY_ELSE : listAnswering(db, { about: id, now });
 }

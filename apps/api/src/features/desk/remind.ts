@@ -14,7 +14,7 @@ import { findCase } from "./find-case.ts";
 
 type Waiting = { readonly about: string; readonly reference: string; readonly email: string };
 
-/** What waits for colleagues: who they are, and the note of a reminder, which is none where there was one within a day. */
+/** Work that waits for colleagues: who they are, and the note of a reminder, which is none where there was one within a day. */
 type Kind = {
   readonly name: Reminder;
   readonly list: (

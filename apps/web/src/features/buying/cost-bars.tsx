@@ -22,7 +22,7 @@ function barOf(amount: number, all: readonly number[]): { left: number; width: n
   return { left: percent(Math.min(0, amount) - least), width: percent(Math.abs(amount)) };
 }
 
-/** What stands under a name's bar. */
+/** A note under a name's bar. */
 function notesOf(option: BuyingOption, years: HorizonYears, before: BuyingOption | undefined): string[] {
   const { purchase, outcomes, fit } = option;
   const { netCost, isBought } = outcomes[years];

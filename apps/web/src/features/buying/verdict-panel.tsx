@@ -13,7 +13,7 @@ import { WhatNow } from "./what-now.tsx";
 
 type VerdictPanelProps = VerdictGround & {
   readonly figures: ComparisonFigures;
-  /** Nobody has set a figure yet. */
+  /** No figure has been set yet. */
   readonly isExample: boolean;
   readonly options: readonly BuyingOption[];
   readonly onYears: (years: number) => void;

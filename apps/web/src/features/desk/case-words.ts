@@ -183,7 +183,7 @@ function waitedFor({ waitsFor, people }: Pick<CaseRow, "waitsFor" | "people">): 
   return firstName(person?.name, waitsFor === "customer" ? "The customer" : "The co-applicant");
 }
 
-/** Who has a case: "you", a colleague by name, or nobody. */
+/** The holder of a case: "you", a colleague by name, or nobody. */
 export function holderText(assignee: CaseRow["assignee"], myId: string | undefined): string {
   return assignee === null ? "nobody" : assignee.id === myId ? "you" : assignee.name;
 }

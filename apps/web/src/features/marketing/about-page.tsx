@@ -20,7 +20,7 @@ export const meta = pageMeta(
 
 const EXAMPLE = WORKED_EXAMPLES["upfront-boost"];
 
-/** What stays with us of what is paid back. */
+/** The part of what is paid back that stays with us. */
 function earnedText(more: number): string {
   if (Math.round(more) === 0) return "We earn nothing.";
   return more < 0 ? `We lose ${formatAud(-more)}.` : `We earn ${formatAud(more)}.`;

@@ -39,7 +39,7 @@ const UNPAID = planWith(0);
 
 type WayProps = {
   readonly title: string;
-  /** What it costs, in a few words. */
+  /** The cost in a few words. */
   readonly price: string;
   readonly children: ReactNode;
   readonly calculator: string;

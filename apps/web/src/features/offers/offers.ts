@@ -18,7 +18,7 @@ export type Offer = {
   readonly title: string;
   readonly summary: string;
   readonly forWhom: string;
-  /** What we do, then what we get for it. */
+  /** Our part first, then our share. */
   readonly paragraphs: readonly [string, string];
   readonly stages: readonly [OfferStage, OfferStage, OfferStage];
   readonly calculatorIntro: string;

@@ -307,7 +307,7 @@ describe("the look", () => {
       (await t.app.inject({ url: `/api/v1/applications/${main.id}/decision`, headers: main.headers })).json()
         .isCheckedAgain;
     expect(await isChecked()).toBe(true);
-    // Who decided is not told it by the customer's own page.
+    // The customer's own page doesn't tell it to those who decided.
     const shown = await staff.proposer.call("GET", `cases/${id}/as-customer?party=main-applicant`);
     expect(shown.json().decision).toMatchObject({ outcome: "approve", isCheckedAgain: false });
     await give(looker, id, { proposalId: made.id, outcome: "approve" });

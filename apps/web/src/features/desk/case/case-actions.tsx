@@ -134,7 +134,7 @@ function ofHolder(found: OpenedCase, { myId, take, assign }: Holding): Offered {
   return { words: "Take it over", key: "take", why, run: assign };
 }
 
-/** What they wrote waits for an answer; else we begin. */
+/** Their message waits for an answer; without one we begin. */
 const messageWords = ({ unanswered, dueClock }: OpenedCase) =>
   unanswered > 0 || dueClock === "contact" ? "Write the answer" : "Write a message";
 
@@ -167,7 +167,7 @@ export function CaseActions({ found, myId, onChanged }: ActionsProps) {
   const isAwaited = found.stage === "waiting" && found.kind === "conversation";
   const mayPropose = useMay()("decision.propose");
   const isNoHour = useIsNoHourToCall(found);
-  // Nobody answers for their own decision: the case is not sent to them in colour, and somebody else is asked for.
+  // A decider can't answer a complaint about their own decision: the colour asks for somebody else.
   const isStuck = useAnswersForOwn(found) !== null || found.mayAnswer?.length === 0;
   const whyNot = (name: CaseAction) => found.actions.find(({ action }) => action === name)?.why ?? null;
   const { opened, askAbout, setOpened } = useOpenedAction(whyNot("ask") === null);

@@ -109,7 +109,7 @@ function useBlocks(found: OpenedCase): Block[] {
   const unjudged = useUnjudged(found);
   const looks = answers?.secondLooks.filter(({ confirmedAt }) => confirmedAt === null).length ?? 0;
   const [first] = unjudged;
-  // What can be done first stands first.
+  // The blocker that can be dealt with first stands first.
   const blocks: (Block | null)[] = [
     first === undefined
       ? null

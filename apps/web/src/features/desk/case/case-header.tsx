@@ -23,7 +23,7 @@ function standingStill({ proposal, status }: OpenedCase): string {
   return status === "approved" ? ", the offer is paused" : ", the decision stands";
 }
 
-/** What is due, how it stands and with whom. */
+/** The deadline, the status and who has the case. */
 function Standing({ found, myId, now, more }: Omit<FactsProps, "ending" | "children">) {
   const undo = found.proposal?.state === "open" && found.proposal.outcome === "undo" ? found.proposal : null;
   const clock = found.clocks.find((each) => each.metAt === null && each.clock === found.dueClock);

@@ -11,7 +11,7 @@ function closingAct({ kind, closedAt, acts }: OpenedCase) {
   return byHand ?? (kind === "conversation" ? acts.findLast(({ act }) => act === "wrote") : undefined);
 }
 
-/** Who closed it and why, as far as it is known. */
+/** Says who closed the case and why, as far as it is known. */
 function ending(found: OpenedCase) {
   if (found.kind === "application" || found.kind === "mortgage-share")
     return { by: found.closedBy, why: statusText(found) };

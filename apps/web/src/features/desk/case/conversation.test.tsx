@@ -220,11 +220,11 @@ test.each([
   const box = within(messages).getByRole<HTMLTextAreaElement>("textbox", { name: /^Message to/ });
   await waitFor(() => expect(box.value).toContain(words));
   expect(box.value).toMatch(new RegExp(`^Hello Priya,.*${application.reference}`, "s"));
-  // Nobody has said that it is of the same person.
+  // It has not been linked to the same person yet.
   expect(within(messages).getByText(/we don’t know yet whether that is theirs/).textContent).toContain(
     application.reference,
   );
-  // What is to be said first stands beside it.
+  // The first thing to say stands beside it.
   const judged = within(messages).getByRole("group", { name: `People of ${application.reference}` });
   expect(
     within(judged)

@@ -5,7 +5,7 @@ import { Kbd } from "#src/features/desk/keys/kbd.tsx";
 import { placeInList } from "#src/features/desk/queue/list-we-came-from";
 import { Link } from "#src/ui/link.tsx";
 
-/** What comes after a closed case: the next one of the list that it was opened from, else the next one that nobody has. */
+/** The case after a closed one: the next one of the list that it was opened from, else the next one that nobody has. */
 export function NextAfter({ id }: { readonly id: string }) {
   const { isOffered } = useTakeNext();
   const after = placeInList(id)?.after;

@@ -138,7 +138,7 @@ type PhraseProps = {
   readonly row: Deadline;
   readonly clock: ClockKind | null;
   readonly now: Date;
-  /** What is due, where no clock of the case says it. */
+  /** The deadline where no clock of the case says it. */
   readonly due?: string;
   /** When the call that is due can be made, at an hour at which nobody is called. */
   readonly callFrom?: string | null;

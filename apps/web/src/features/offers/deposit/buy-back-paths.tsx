@@ -16,7 +16,7 @@ import { growthText } from "#src/features/offers/calculator/share-words";
 import { buyingRules } from "#src/layout/buying-rules";
 import { WHICH_GROWTH } from "#src/layout/figures";
 
-/** What is paid in the end with its parts, or beside the same money as a loan where no LMI is asked for, and the new loan. */
+/** The sum paid in the end with its parts, or beside the same money as a loan where no LMI is asked for, and the new loan. */
 function endOf(example: WorkedExample, outcome: ExampleOutcome, state: State) {
   const ending = endingOf(outcome, { state, table: buyingRules.lmi });
   const { total, lmi } = ending;

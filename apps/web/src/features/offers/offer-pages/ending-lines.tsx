@@ -11,7 +11,7 @@ export function EndingLines() {
       <ul className="list-disc pl-5">
         {exampleCosts.endings["upfront-boost"].map(({ growth, figure }) => (
           <li key={growth}>
-            {growth}: <b>{figure.replace(/^[AY]/, (letter) => letter.toLowerCase())}</b>
+            {growth}: <b>{figure.replace(/^[AY]/, (first) => first.toLowerCase())}</b>
           </li>
         ))}
       </ul>

@@ -3,7 +3,7 @@ import { assumptions, exampleCosts } from "#src/layout/figures";
 
 type EndingListProps = {
   readonly endings: readonly EndingRow[];
-  /** What the same money takes as a loan, and what that loan is called; it counts no LMI. */
+  /** The same money as a loan, and that loan's name; it counts no LMI. */
   readonly asLoan: string;
   readonly loanName: string;
 };

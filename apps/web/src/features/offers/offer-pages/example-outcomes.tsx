@@ -43,7 +43,7 @@ type EndingRows = readonly EndingRow[];
 type ExampleOutcomesProps = {
   readonly example: WorkedExample;
   readonly title?: string;
-  /** What is paid in any case. */
+  /** Paid in any case. */
   readonly lead?: ReactNode;
   /** Whose example it is, and what is bought back. */
   readonly intro: ReactNode;

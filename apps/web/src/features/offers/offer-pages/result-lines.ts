@@ -18,7 +18,7 @@ import { WORKED_EXAMPLES } from "#src/features/offers/worked-examples";
 import { brand } from "#src/layout/brand";
 import { assumptions, exampleCosts } from "#src/layout/figures";
 
-/** What a share costs as prices move, under the beginning of the sentence. */
+/** The cost of a share as prices move, under the beginning of the sentence. */
 type Costs = {
   readonly title: string;
   readonly cases: readonly { readonly move: string; readonly text: string }[];
@@ -28,7 +28,7 @@ type Shown = {
   readonly ownerPercent: number;
   readonly headline: string;
   readonly sentence?: string;
-  /** What comes when, with the figure that stands out. */
+  /** Each payment with its time and the figure that stands out. */
   readonly rows?: readonly { readonly when: string; readonly figure?: string; readonly lines: readonly string[] }[];
   readonly costs?: Costs;
   /** By which the calculator and the wizard open with the same. */

@@ -206,7 +206,7 @@ describe("a colleague's proposal", () => {
     // The ground that fell stands beside, and the header says that the offer goes on.
     const marks = screen.getByRole("region", { name: "Agree with the reason and each check that opens again" });
     expect(marks.textContent).toContain("$1,225,000");
-    // What disagreeing leads to is said before it is pressed.
+    // The page says before the press what disagreeing leads to.
     expect(marks.textContent).toContain("you return the proposal, and the decision stands");
     expect(within(marks).queryByRole("group", { name: "Identity, Priya Raman" })).toBeNull();
     expect(document.querySelector(".case-facts")?.textContent).toContain(", the offer is paused");

@@ -165,7 +165,7 @@ function budgetRows({ figures, checks, compared }: FiguresProps): readonly Row[]
   if (compared === null) return [];
   const { incomes, costs, left } = compared;
   const areCostsChecked = checks.some(({ check, outcome }) => check === "costs" && outcome === "passed");
-  // What is left is worked out of all of these; until each is checked it rests on what they say.
+  // The amount left is worked out of all of these; until each is checked it rests on what they say.
   const isLeftChecked = areCostsChecked && figures.loanCents !== null && incomes.every(({ found }) => found !== null);
   // Without the loan it would be no comparison.
   const said = left.said?.standing === null ? null : (left.said?.cents ?? null);

@@ -5,7 +5,7 @@ import { firstTyped, readTyped, type TypedProposal } from "./typed-proposal.ts";
 
 type Typed = {
   readonly typed: TypedProposal;
-  /** Nobody chose an outcome yet, here or in a proposal before. */
+  /** No outcome has been chosen yet, here or in a proposal before. */
   readonly isUndecided: boolean;
   readonly change: (part: Partial<TypedProposal>) => void;
   readonly draft: DraftInHand;
