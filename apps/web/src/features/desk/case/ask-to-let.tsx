@@ -23,7 +23,7 @@ export function AskToLet({ found: { id, mayLet, letRemindedAt }, myId, onChanged
   return (
     <Remind
       waiting={[{ id, colleagues, remindedAt: letRemindedAt }]}
-      words={(whom) => `Ask ${whom} to let a colleague answer`}
+      words={(whom) => `Ask ${whom} for a colleague`}
       keyName="ask"
       done="Asked on"
       send={(cases) => call(remindOfAnswering, { body: { cases } })}

@@ -1,7 +1,7 @@
 import { assignCase, markCaseSeen } from "@keystep/contract/desk/cases";
 import { moveApplication } from "@keystep/contract/information-requests/information-requests";
 import { checkRow } from "@keystep/domain/decisions/checks";
-import { nextAction, type CaseAction } from "@keystep/domain/desk/case-page";
+import type { CaseAction } from "@keystep/domain/desk/case-page";
 import type { Stage } from "@keystep/domain/desk/case";
 import { useRef, useState, type ReactNode, type RefObject } from "react";
 import { createPortal } from "react-dom";
@@ -26,7 +26,8 @@ import { NextAfter } from "./next-after.tsx";
 import { MoreActions, type Offered } from "./more-actions.tsx";
 import { useCasePlaces, useSide } from "./case-places.tsx";
 import { groupsOfChecks, keyOfCheck, nextOpenCheck, remarksToAnswer, toCheck } from "./check-words.ts";
-import { isToCheckAgain, isToProposeAgain, wayOnFrom } from "./decision/way-on.ts";
+import { wayOnFrom } from "./decision/way-on.ts";
+import { firstKey, isToAssign } from "./first-key.ts";
 import { useMay } from "#src/features/desk/frame/use-may";
 import { openMessageBox } from "./message-box.ts";
 import { RedText } from "#src/ui/red-text.tsx";
@@ -40,42 +41,6 @@ type ActionsProps = {
 
 /** The place in the middle of the page for the form of an action. */
 export const ACTION_FORM_ID = "case-action-form";
-
-type Me = {
-  readonly id: string;
-  /** It is no hour to call where they are, so that only writing reaches them. */
-  readonly isNoHour: boolean;
-  readonly mayPropose: boolean;
-  /** Whether an action can be done now. */
-  readonly may: (action: CaseAction) => boolean;
-};
-
-/** Work of the colleague who has the case: nobody else begins with it. */
-const OF_HOLDER: readonly ReturnType<typeof nextAction>[] = ["start-review", "check", "call", "message", "move"];
-
-/** The key of the next action; null where the proposal that stands has the way on. One that came back is proposed again once its remarks are answered. */
-function firstKey(found: OpenedCase, me: Me): string | null {
-  const { kind, stage, assignee, secondLook, proposal } = found;
-  const isUndoable = found.actions.some(({ action, allowed }) => action === "undo" && allowed);
-  const isDisputed = secondLook?.state === "differs" && isUndoable;
-  const next = nextAction({ kind, stage, isHeld: assignee !== null, isDisputed });
-  if (next === "undo") return "undo-decision";
-  if (isToCheckAgain(found, me.id)) return "checks";
-  if (wayOnFrom(found, me.id) !== null || isToProposeAgain(found, me)) return null;
-  if (stage === "proposed" && next === "take" && me.may("confirm")) return "confirm";
-  const isMine = [proposal?.proposedBy.id, assignee?.id].includes(me.id);
-  if (stage === "returned" && isMine && next === "take")
-    return remarksToAnswer(found).length > 0 ? "checks" : "propose";
-  const isOthers = assignee !== null && assignee.id !== me.id;
-  if (isOthers && OF_HOLDER.includes(next)) return me.may("take") ? "take" : null;
-  // Recording a call takes the case, and so does sending: neither has to be taken first. At no hour to call a lead is written to.
-  if (kind === "lead" && next === "take" && me.may("call") && !me.isNoHour) return "call";
-  if ((kind === "conversation" || me.isNoHour) && next === "take" && me.may("message")) return "message";
-  if (next === "call") return me.isNoHour ? "message" : "call";
-  if (next === "start-review") return "review";
-  if (next !== "check") return next;
-  return stage === "returned" && me.may("propose") && remarksToAnswer(found).length === 0 ? "propose" : "checks";
-}
 
 /** The button that opens a check: the remark that is to be answered, else the next one that is open. */
 function checksWords(found: OpenedCase, hasUnjudged: boolean): string {
@@ -114,12 +79,6 @@ function checkToDo(found: OpenedCase, opened: string | null, hasUnjudged: boolea
   return next ?? (hasUnjudged ? undefined : inOrder[0]);
 }
 
-/** A case that this person may not answer and that is with nobody or with them goes to somebody who may. */
-function isToAssign({ mayAnswer, assignee, actions }: OpenedCase, myId: string): boolean {
-  const mayWork = actions.some(({ action, allowed }) => action === "note" && allowed);
-  return mayWork && (mayAnswer ?? []).length > 0 && (assignee === null || assignee.id === myId);
-}
-
 type Holding = { readonly myId: string; readonly take: () => void; readonly assign: () => void };
 
 /** To take the case, from a colleague with the reason, or to give it to somebody who may answer it. */
@@ -133,10 +92,6 @@ function ofHolder(found: OpenedCase, { myId, take, assign }: Holding): Offered {
   if (found.assignee === null) return { words: "Take the case", key: "take", why, run: take };
   return { words: "Take it over", key: "take", why, run: assign };
 }
-
-/** Their message waits for an answer; without one we begin. */
-const messageWords = ({ unanswered, dueClock }: OpenedCase) =>
-  unanswered > 0 || dueClock === "contact" ? "Write the answer" : "Write a message";
 
 /** A request for hardship help is closed by the decision on it, which waits for nothing. */
 const closingWords = ({ type }: OpenedCase) => (type === "hardship" ? "Decide on the help" : "Close the case");
@@ -222,7 +177,7 @@ export function CaseActions({ found, myId, onChanged }: ActionsProps) {
     ...ofDecision,
     { words: "Move on", key: "move", why: whyNot("move"), run: () => setOpened("move") },
     { words: "Record a call", key: "call", why: whyNot("call"), run: () => setOpened("called") },
-    { words: messageWords(found), key: "message", why: whyNot("message"), run: () => toSide(openMessageBox) },
+    { words: "Write a message", key: "message", why: whyNot("message"), run: () => toSide(openMessageBox) },
     { words: "Set the topic", key: "topic", why: whyNot("topic"), run: () => setOpened("topic-set") },
     {
       words: isAwaited ? "The information came" : "Information asked for",
@@ -339,7 +294,7 @@ function ActionButtons(props: ButtonsProps) {
         isMain={main === undefined && !isMainElsewhere && !isStuck && OPEN_TO_US.includes(found.stage)}
       />
       {isNextCaseMain ? <NextAfter id={found.id} /> : null}
-      {main === undefined || (main.key === "checks" && isMainElsewhere) ? null : (
+      {main === undefined || isThere(main.key) ? null : (
         <ActionButton
           offered={main}
           isPending={isPending}

@@ -22,7 +22,7 @@ import { namesOr } from "./decision/decision-words.ts";
 import { openMessageBox } from "./message-box.ts";
 import { useAnswersForOwn } from "./other-cases.tsx";
 import { SECOND_LOOKS_ID } from "./second-looks.tsx";
-import { useUnjudged } from "./use-unjudged.ts";
+import { useRefused, useUnjudged } from "./use-unjudged.ts";
 
 /** The next case and the one before in the list that this one was opened from. */
 export function Walk({ id, children }: { readonly id: string; readonly children?: ReactNode }) {
@@ -135,6 +135,7 @@ function useBlocks(found: OpenedCase): Block[] {
 
 function Blocks({ found, now }: { readonly found: OpenedCase; readonly now: Date }) {
   const blocks = useBlocks(found);
+  const refused = useRefused(found);
   const { request, stage } = found;
   if (stage === "waiting" && request !== null)
     return (
@@ -147,7 +148,8 @@ function Blocks({ found, now }: { readonly found: OpenedCase; readonly now: Date
   if (blocks.length === 0)
     return (
       <p className="blocks is-free">
-        <StateMark state="passed" /> Nothing stands in the way: every check is done and every document judged.
+        <StateMark state="passed" /> Nothing stands in the way: every check is done and every document judged
+        {refused.length === 0 ? "." : `, ${refused.length} of them refused.`}
       </p>
     );
   return (
@@ -178,7 +180,7 @@ function dutiesOf({ type, clocks }: OpenedCase): string {
   return `${isConfirmed ? "" : "acknowledge or "}answer this complaint`;
 }
 
-/** Of a complaint or hardship that this person may not answer: who may, and where that would be of their own case, who can let somebody else. */
+/** Of a complaint or hardship that this person may not answer: who may, and where it may be about their own case, why a colleague should. */
 function MayAnswer({ found }: { readonly found: OpenedCase }) {
   const own = useAnswersForOwn(found);
   const { mayAnswer, mayLet } = found;
@@ -194,10 +196,13 @@ function MayAnswer({ found }: { readonly found: OpenedCase }) {
       {own === null ? (
         <b>Nobody can {dutiesOf(found)} yet.</b>
       ) : (
-        <b>
-          Only {own.name} can {dutiesOf(found)}, and {firstName(own.name)}{" "}
-          {own.about.stage === "closed" ? "had" : "has"} {own.about.reference}, which it may be about.
-        </b>
+        <>
+          <b>
+            Somebody other than {own.name} should {dutiesOf(found)}.
+          </b>{" "}
+          {firstName(own.name)} {own.about.stage === "closed" ? "had" : "has"} {own.about.reference}, which it may be
+          about.
+        </>
       )}{" "}
       {namesOr(mayLet ?? [], "Somebody who manages people")} can let a colleague answer it.
     </p>

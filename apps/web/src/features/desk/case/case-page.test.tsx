@@ -589,12 +589,12 @@ describe("messages", () => {
     expect(box.value).toContain("Australian Financial Complaints Authority (AFCA)");
     expect(box.value).toMatch(/\n\n[A-Z][a-z]+ [A-Z][a-z]+$/);
     screen.getByText("Sending this message acknowledges the complaint.");
-    // Sending takes the case, and by its class the style sheet takes the colour from the head.
+    // Sending takes the case, and has the colour however the box is filled.
     const send = screen.getByRole("button", { name: /^Acknowledge and send to Priya/ });
     expect(send.className).toBe("btn main send");
     screen.getByText(/Sending takes the case\./);
     await userEvent.clear(box);
-    expect([box.value, send.className]).toEqual(["", "btn"]);
+    expect([box.value, send.className]).toEqual(["", "btn main send"]);
     expect(screen.getByRole("region", { name: "Due" }).textContent).toContain("Acknowledge the complaintBy Mon 23 Nov");
   });
 });

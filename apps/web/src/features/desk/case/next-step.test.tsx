@@ -160,12 +160,12 @@ describe("a complaint of somebody who may not answer it", () => {
       .answer(getOwnScopes, { scopes: ["case.read", "case.work"] })
       .answer(listOtherCases, [theirs])
       .answer(remindOfAnswering, undefined);
-    const said = await screen.findByText(
-      `Only Ada Marsh can answer this complaint, and Ada has ${theirs.reference}, which it may be about.`,
+    const said = await screen.findByText("Somebody other than Ada Marsh should answer this complaint.");
+    expect(said.parentElement?.textContent).toContain(
+      `Ada has ${theirs.reference}, which it may be about. Adrian Keogh can let a colleague answer it.`,
     );
-    expect(said.parentElement?.textContent).toContain("Adrian Keogh can let a colleague answer it.");
     expect(screen.queryByRole("button", { name: /^Assign to Ada/ })).toBeNull();
-    const ask = await screen.findByRole("button", { name: /^Ask Adrian to let a colleague answer/ });
+    const ask = await screen.findByRole("button", { name: /^Ask Adrian for a colleague/ });
     expect(ask.className).toContain("main");
     api.answer(getCase, anOpenedCase({ ...stuck, letRemindedAt: MIDDAY }));
     await userEvent.keyboard("q");
@@ -197,34 +197,42 @@ describe("a complaint of somebody who may not answer it", () => {
   });
 });
 
-test("at night the box to write to a lead is open and quiet until it holds words, and a call stands behind More", async () => {
+test("at night the box to write to a lead is open and its button in colour, and a call stands behind More", async () => {
   const assignee = { id: USER_ID, name: "Harriet Nguyen" };
   const lead = { kind: "lead", type: "upfront-boost", status: "received", stage: "new", assignee } as const;
   open(lead, "2026-11-24T14:00:00.000Z");
   const send = await screen.findByRole("button", { name: /^Send to Priya/ });
-  expect(send.className).not.toContain("main");
-  expect(screen.queryByRole("button", { name: /^Record a call/ })).toBeNull();
-  const write = screen.getByRole("button", { name: /^Write a message/ });
-  expect(write.className).toContain("main");
-  await userEvent.click(write);
-  await userEvent.keyboard("Hello");
   expect(send.className).toContain("main");
+  expect(screen.queryByRole("button", { name: /^(Record a call|Write a message)/ })).toBeNull();
+  await userEvent.keyboard("m");
+  expect(document.activeElement).toBe(screen.getByRole("textbox", { name: /^Message to Priya/ }));
 });
 
 test.each([
-  ["lead", "upfront-boost", "Write a message"],
-  ["conversation", "question", "Write the answer"],
-] as const)("a %s that nobody has is written to, as sending takes it", async (kind, type, words) => {
-  // Of a message through the contact form nothing counts as unanswered.
-  const dueClock = kind === "lead" ? "call-back" : "contact";
+  ["lead", "upfront-boost", "call-back"],
+  ["conversation", "question", "contact"],
+] as const)("a %s that nobody has is written to, as sending takes it", async (kind, type, dueClock) => {
   open({ kind, type, status: "open", stage: "new", assignee: null, dueClock }, "2026-11-24T14:00:00.000Z");
-  const write = await screen.findByRole("button", { name: new RegExp(`^${words}`) });
-  expect(write.className).toContain("main");
+  const send = await screen.findByRole("button", { name: /^Send to Priya/ });
+  expect(send.className).toContain("main");
   expect(screen.getByRole("button", { name: /^Take the case/ }).className).not.toContain("main");
-  const send = screen.getByRole("button", { name: /^Send to Priya/ });
+  expect(screen.queryByRole("button", { name: /^Write / })).toBeNull();
+});
+
+test("of a message that a colleague has, sending is in colour only once something is typed", async () => {
+  open(
+    {
+      kind: "conversation",
+      type: "question",
+      status: "open",
+      stage: "working",
+      assignee: { id: caseId(9), name: "Ada Marsh" },
+    },
+    MIDDAY,
+  );
+  const send = await screen.findByRole("button", { name: /^Send to Priya/ });
   expect(send.className).not.toContain("main");
-  await userEvent.click(write);
-  await userEvent.keyboard("Hello");
+  await userEvent.type(screen.getByRole("textbox", { name: /^Message to Priya/ }), "Hello");
   expect(send.className).toContain("main");
 });
 

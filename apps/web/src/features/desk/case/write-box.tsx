@@ -1,3 +1,4 @@
+import type { CaseAction } from "@keystep/domain/desk/case-page";
 import { newMessageToPeople, staffText } from "@keystep/contract/desk/case-messages";
 import type { StaffMessage } from "@keystep/contract/messages/messages";
 import type { UsedTemplate } from "@keystep/domain/settings/templates";
@@ -18,11 +19,13 @@ import { dateText } from "#src/ui/instant";
 import { Link } from "#src/ui/link.tsx";
 import { RedText } from "#src/ui/red-text.tsx";
 import { DraftSaid } from "./draft-said.tsx";
+import { firstKey } from "./first-key.ts";
 import { JudgePair, sharedFacts, type OtherCase } from "./other-cases.tsx";
 import { MESSAGE_BOX_ID, MESSAGE_FOLD_ID } from "./message-box.ts";
 import { TopicTemplates } from "./topic-templates.tsx";
 import { takeIfFree } from "./take-if-free.ts";
 import { useDraft } from "./use-draft.ts";
+import { useIsNoHourToCall } from "./use-is-no-hour-to-call.ts";
 import { useOwnPart, useUsualWords } from "./use-usual-words.ts";
 import { firstName } from "#src/features/staff/first-name";
 
@@ -160,6 +163,7 @@ export function WriteBox({ found, people, shown, isFolded, isInPlace, onSent }: 
   /** The application that the words tell of, while nobody has said that it is theirs. */
   const toldPerhaps = perhapsTheirs !== null && text.includes(perhapsTheirs.reference) ? perhapsTheirs : null;
   const isOwnPart = useOwnPart(found) !== null;
+  const isNext = useIsWritingNext(found) && !isFolded;
   const comesLater = isOwnPart || toldPerhaps !== null;
   const form = useWholeInSight(isInPlace && isFilled);
   const [template, setTemplate] = useState<UsedTemplate | null>(null);
@@ -271,11 +275,19 @@ export function WriteBox({ found, people, shown, isFolded, isInPlace, onSent }: 
           words={sendWords(to, confirmation !== null)}
           isBusy={isPending || attachments.isBusy}
           text={text}
-          isMain={!comesLater && text !== "" && isSendMain({ found, user, isFolded, isTyped: !isFilled })}
+          isMain={!comesLater && (text === "" ? isNext : isSendMain({ found, user, isFolded, isTyped: !isFilled }))}
         />
       </div>
     </form>
   );
+}
+
+/** Writing is the next action of the case: its box has the one button in colour. */
+function useIsWritingNext(found: OpenedCase): boolean {
+  const { user } = useCurrentUser();
+  const isNoHour = useIsNoHourToCall(found);
+  const may = (name: CaseAction) => found.actions.some(({ action, allowed }) => action === name && allowed);
+  return user !== null && firstKey(found, { id: user.id, isNoHour, mayPropose: false, may }) === "message";
 }
 
 type Sending = Pick<WriteProps, "found" | "isFolded"> & {
@@ -320,7 +332,7 @@ type SendProps = {
   readonly isMain: boolean;
 };
 
-/** Quiet until there is something to send. */
+/** In colour once there is something to send, or where writing is what there is to do. */
 function SendActs({ words, isBusy, text, isMain }: SendProps) {
   return (
     <div className="acts">

@@ -67,6 +67,8 @@ export function TakeNext({ rows, isFiltered = false, isMain }: NextCaseProps) {
   const free = useQuery({ ...casesQuery(WITH_NOBODY), enabled: rows === null });
   const next = useNextIn(rows ?? free.data?.items ?? null, now);
   const skipped = useSkipped(rows ?? free.data?.items ?? [], next);
+  // Within another case, the name alone would read as something done to that one.
+  const takes = rows === null ? "Next case:" : "Take";
   const beside = [skipped, isFiltered ? "Ignores filters" : ""].filter(Boolean).join(". ");
   return (
     <span className="take-next">
@@ -78,7 +80,7 @@ export function TakeNext({ rows, isFiltered = false, isMain }: NextCaseProps) {
         aria-disabled={isPending || undefined}
         onClick={take}
       >
-        {next === undefined ? "Take next case" : `Take ${shortNames(next)}, ${dueWords(next, now)}`}{" "}
+        {next === undefined ? "Take next case" : `${takes} ${shortNames(next)}, ${dueWords(next, now)}`}{" "}
         <Kbd of="next-case" />
       </button>
     </span>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { nextText } from "#src/features/desk/case-words";
 import { readerIn } from "#src/testing/reader-in";
-import { duePhrase, dueText, groupOf } from "./due-mark.tsx";
+import { duePhrase, dueText, groupOf, nextHourText } from "./due-mark.tsx";
 
 readerIn("Australia/Sydney");
 
@@ -52,14 +52,15 @@ test.each([
 });
 
 test.each([
-  ["2026-11-17T13:00:00.000Z", "Call back by Tue 17 Nov, 3 days overdue. Next hour to call: Sat 21 Nov, 9:00 am"],
-  ["2026-11-20T13:00:00.000Z", "Call back by today, Fri 20 Nov. Next hour to call: Sat 21 Nov, 9:00 am"],
+  ["2026-11-17T13:00:00.000Z", "Call back by Tue 17 Nov, 3 days overdue", "Next hour to call: Sat 21 Nov, 9:00 am"],
+  ["2026-11-20T13:00:00.000Z", "Call back by today, Fri 20 Nov", "Next hour to call: Sat 21 Nov, 9:00 am"],
   // Agreed on for later: that hour stands.
-  ["2026-11-23T02:00:00.000Z", "Call back by Mon 23 Nov"],
-])("at no hour to call, a call until %s is told with when it can be made: %s", (dueAt, words) => {
+  ["2026-11-23T02:00:00.000Z", "Call back by Mon 23 Nov", null],
+] as const)("at no hour to call, a call until %s is told as %s, and when it can be made: %s", (dueAt, words, next) => {
   const row = { state: "NSW", dueAt, pausedOn: null, waitsFor: "us", kind: "lead" } as const;
   const evening = new Date("2026-11-20T10:00:00.000Z");
-  expect(duePhrase({ row, clock: "call-back", now: evening, callFrom: "2026-11-20T22:00:00.000Z" })).toBe(words);
+  const props = { row, clock: "call-back", now: evening, callFrom: "2026-11-20T22:00:00.000Z" } as const;
+  expect([duePhrase(props), nextHourText(props)]).toEqual([words, next]);
 });
 
 test("silence that is asked after is told by its day, as nothing of ours is overdue", () => {

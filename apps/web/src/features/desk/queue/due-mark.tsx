@@ -144,14 +144,15 @@ type PhraseProps = {
   readonly callFrom?: string | null;
 };
 
-/** "Next hour to call: Mon 30 Nov, 9:00 am", by the time where they are. */
-function nextHourText(state: State, from: string, now: Date): string {
+/** "Next hour to call: Mon 30 Nov, 9:00 am", by the time where they are; null where the call can be made in time. */
+export function nextHourText({ row: { dueAt, state }, now, callFrom: from = null }: PhraseProps): string | null {
+  if (from === null || dueAt === null || dueAt > from) return null;
   const [day, today] = [dayIn(state, from), dayIn(state, now.toISOString())];
   return `Next hour to call: ${day === today ? "today" : weekdayText(day, now)}, ${timeText(from, ZONES[state])}`;
 }
 
 /** "Decision due Wed 18 Nov, 10 days overdue": a deadline in one phrase, for where it stands alone. Null where none runs. */
-export function duePhrase({ row, clock, now, due = "Due", callFrom = null }: PhraseProps): string | null {
+export function duePhrase({ row, clock, now, due = "Due" }: PhraseProps): string | null {
   const { dueAt, state, kind } = row;
   const group = groupOf(row, now);
   const since = sinceOf(row, group);
@@ -161,14 +162,13 @@ export function duePhrase({ row, clock, now, due = "Due", callFrom = null }: Phr
   const what = clock === null ? nothingRuns : `${CLOCK_WORDS[clock]} ${JOINED[clock] ?? "by"}`;
   const day = weekdayText(lastDay(dueAt, state), now);
   const late = isPast(group) ? `, ${pastText({ dueAt, state }, group, now).toLowerCase()}` : "";
-  const words = `${what} ${group === "today" ? "today, " : ""}${day}${late}`;
-  return callFrom === null || dueAt > callFrom ? words : `${words}. ${nextHourText(state, callFrom, now)}`;
+  return `${what} ${group === "today" ? "today, " : ""}${day}${late}`;
 }
 
 /** The same in its colour, with the mark that says without colour that it is late or stands still. */
 export function DuePhrase(props: PhraseProps) {
   const { row, now } = props;
-  const words = duePhrase(props);
+  const [words, nextHour] = [duePhrase(props), nextHourText(props)];
   if (words === null) return null;
   const group = groupOf(row, now);
   const isStill = isStillTheirs(row, now);
@@ -176,6 +176,7 @@ export function DuePhrase(props: PhraseProps) {
     <span className={`case-due duemark ${isStill ? "due-theirs" : `due-${group}`}`}>
       <DueRing row={row} now={now} />
       <b>{words}</b>
+      {nextHour === null ? null : <span className="soft">{nextHour}</span>}
     </span>
   );
 }

@@ -73,9 +73,11 @@ export function ConfirmFoot({ proposal, wait, isPending, returning, onConfirm, o
           Return to {firstName(proposal.proposedBy.name)} <Kbd of={isReturnOpen ? "do-main" : "return"} />
         </button>
       )}
-      <button type="button" className="linky" onClick={goToWhatTheyGet}>
-        What they will get
-      </button>
+      {isFree ? (
+        <button type="button" className="linky" onClick={goToWhatTheyGet}>
+          What they will get
+        </button>
+      ) : null}
       <AgainstCount count={checksAgainst(proposal)} />
     </section>
   );

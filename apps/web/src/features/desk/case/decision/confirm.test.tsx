@@ -351,7 +351,7 @@ test("an approval against its checks is confirmed with a tick and words of one's
   const checks = aProposal().checks.map((each) => (each.check === "identity" ? { ...each, doubt, why } : each));
   const api = open(proposed({ checks, despite: ["identity"] }));
   const bar = await screen.findByRole("region", { name: "Your decision" });
-  within(bar).getByText("Mark 2 more checks first.");
+  within(bar).getByText("Mark all 2 checks first.");
   within(bar).getByText("1 check against");
   const row = screen.getByText(doubt).closest("td");
   expect(row?.textContent).toContain(`Maya: ${why}`);

@@ -71,6 +71,7 @@ function whyWait(proposal: CaseProposal, { marks, isMeant, words }: Looking): st
     return again === 1 ? "You asked to recheck one: return it." : `You asked to recheck ${again}: return it.`;
   const left = given.filter((mark) => mark === undefined).length;
   const [one, several] = LEFT[proposal.outcome];
+  if (left > 1 && left === given.length) return `Mark all ${left} ${several} first.`;
   if (left > 0) return left === 1 ? `Mark one more ${one} first.` : `Mark ${left} more ${several} first.`;
   const answers = proposal.outcome === "undo" || proposal.despite.length === 0 || (isMeant && words.trim() !== "");
   return answers ? null : `Say that you ${proposal.outcome} all the same, and why.`;

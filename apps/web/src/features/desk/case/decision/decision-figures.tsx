@@ -72,7 +72,7 @@ export function figuresOfChecks(checks: readonly CaseCheck[], askedCents: number
 
 type Limits = { readonly areKept: boolean; readonly words: string };
 
-/** "All limits kept, closest: 62.57% of 95%", or those that are broken; null while a figure is missing. */
+/** "All limits kept, closest: loan and our share, 62.57% of 95%", or those that are broken; null while a figure is missing. */
 export function limitsOf(figures: DecidedFigures): Limits | null {
   const { amountCents, askedCents, valuationCents, loanCents } = figures;
   const amount = amountCents ?? askedCents;
@@ -82,12 +82,17 @@ export function limitsOf(figures: DecidedFigures): Limits | null {
   if (share === null || broken.length > 0) return { areKept: false, words: `Breaks a limit: ${broken.join("; ")}` };
   const most = PRODUCT_LIMITS;
   const used = [
-    { part: share, limit: most.share },
-    { part: loan, limit: most.newLoan },
-    { part: loan + share, limit: most.buyBackLoan },
+    { name: "our share", part: share, limit: most.share },
+    { name: "home loan", part: loan, limit: most.newLoan },
+    { name: "loan and our share", part: loan + share, limit: most.buyBackLoan },
   ];
-  const { part, limit } = used.reduce((one, other) => (other.part / other.limit > one.part / one.limit ? other : one));
-  return { areKept: true, words: `All limits kept, closest: ${columnText(part)} of ${formatBasisPoints(limit)}` };
+  const { name, part, limit } = used.reduce((one, other) =>
+    other.part / other.limit > one.part / one.limit ? other : one,
+  );
+  return {
+    areKept: true,
+    words: `All limits kept, closest: ${name}, ${columnText(part)} of ${formatBasisPoints(limit)}`,
+  };
 }
 
 /** "Harbour Valuers, Thu 26 Nov". */

@@ -104,7 +104,7 @@ describe("a proposal", () => {
       PINNED.map((person) => ({ ...person, documents: [passport, bill] })),
     );
     const form = await screen.findByRole("form", { name: "Propose a decision" });
-    within(form).getByText("All limits kept, closest: 41.03% of 95%");
+    within(form).getByText("All limits kept, closest: loan and our share, 41.03% of 95%");
     const rests = within(form).getByRole("list", { name: "What it rests on" });
     await within(rests).findByRole("link", { name: "70 of 100 points" });
     const links = within(rests).getAllByRole("link");

@@ -201,7 +201,7 @@ function whoLooks({ mayLook, whyNotMine }: SecondLook): string {
   const why = whyNotMine === NOT_GIVEN_TO_LOOK ? "" : `${whyNotMine} `;
   if (mayLook.length === 0)
     return `${why}Nobody can give this second look yet: it has to be given to a colleague in People.`;
-  return `${why}Only ${namesOr(mayLook, "")} can give this second look. You will see both decisions here afterwards.`;
+  return `${why}Only ${namesOr(mayLook, "")} can give this second look, and no payment goes out before. You will see both decisions here afterwards.`;
 }
 
 function Facts({ look, now }: Pick<LookProps, "look"> & { readonly now: Date }) {
@@ -216,7 +216,7 @@ function Facts({ look, now }: Pick<LookProps, "look"> & { readonly now: Date }) 
       <p>
         <span>{reference}</span>
         <span>{kindText({ kind: "application", type })}</span>
-        {askedCents === null ? null : <span>Asks for {centsText(askedCents)}</span>}
+        {askedCents === null ? null : <span>Asked for {centsText(askedCents)}</span>}
         <span className="soft">State {place}</span>
       </p>
     </div>

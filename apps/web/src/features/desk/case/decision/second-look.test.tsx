@@ -222,7 +222,7 @@ describe("a second look", () => {
   test("is not for those who decided", async () => {
     open(aLook({ whyNotMine: "You proposed it. A third person looks.", mayLook: [ADRIAN, LEILA] }));
     const why = await screen.findByText(
-      "You proposed it. A third person looks. Only Adrian Keogh or Leila Haddad can give this second look. You will see both decisions here afterwards.",
+      "You proposed it. A third person looks. Only Adrian Keogh or Leila Haddad can give this second look, and no payment goes out before. You will see both decisions here afterwards.",
     );
     // Before all that is read of the case.
     const figures = screen.getByRole("region", { name: "The figures" });
@@ -235,7 +235,9 @@ describe("a second look", () => {
     const api = open(waits);
     const remind = await screen.findByRole("button", { name: /^Remind Adrian/ });
     screen.getByText("Not reminded yet");
-    screen.getByText("Only Adrian Keogh can give this second look. You will see both decisions here afterwards.");
+    screen.getByText(
+      "Only Adrian Keogh can give this second look, and no payment goes out before. You will see both decisions here afterwards.",
+    );
     api.answer(getSecondLook, { ...waits, remindedAt: new Date().toISOString() });
     await userEvent.click(remind);
     const said = await screen.findByText(/^Reminded on /);
