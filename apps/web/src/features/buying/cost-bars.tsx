@@ -2,16 +2,13 @@ import type { HorizonYears } from "@keystep/domain/buying/buyer-figures";
 import type { BuyingOption } from "@keystep/domain/buying/comparison";
 import { EQUAL_WITHIN } from "@keystep/domain/buying/verdict";
 import { lmiRange } from "@keystep/domain/buying/lmi-range";
-import { Disclosure } from "#src/ui/disclosure.tsx";
 import { reasonText } from "./option-fit.tsx";
 import { netCostText, optionTitle } from "./option-rows.ts";
-import { kindOf, KIND_GROUNDS, KIND_WORDS } from "./option-kinds.ts";
+import { kindOf, KIND_GROUNDS, KIND_WORDS, type OptionKind } from "./option-kinds.ts";
 
 type CostBarsProps = {
   readonly options: readonly BuyingOption[];
   readonly years: HorizonYears;
-  /** In a sentence. */
-  readonly growth: string;
 };
 
 /** A bar from zero to an amount, on a scale that holds all of them, in whole percent. */
@@ -38,13 +35,20 @@ function notesOf(option: BuyingOption, years: HorizonYears, before: BuyingOption
 /** Why an option is to be checked first, or is ruled out. */
 const whyOf = ({ reasons }: BuyingOption): string => reasons.slice(0, 1).map(reasonText).join("");
 
+const GROUNDS: Readonly<Record<OptionKind | "waiting", string>> = {
+  ...KIND_GROUNDS,
+  waiting: "border-2 border-dashed border-eucalyptus",
+};
+
+const KEY = { ...KIND_WORDS, waiting: "No home yet" } as const;
+
 function Key() {
   return (
-    <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-[0.94rem] text-soft print:hidden">
-      {(["government", "ours", "own"] as const).map((kind) => (
-        <li key={kind} className="flex items-center gap-2">
-          <span aria-hidden="true" className={`size-3 rounded-sm ${KIND_GROUNDS[kind]}`} />
-          {KIND_WORDS[kind]}
+    <ul className="flex flex-wrap gap-x-3 text-[0.94rem] text-soft print:hidden">
+      {(["ours", "government", "own", "waiting"] as const).map((kind) => (
+        <li key={kind} className="flex items-center gap-1.5">
+          <span aria-hidden="true" className={`size-3 rounded-sm ${GROUNDS[kind]}`} />
+          {KEY[kind]}
         </li>
       ))}
     </ul>
@@ -52,7 +56,7 @@ function Key() {
 }
 
 /** The net cost of each option that is not ruled out as bars: homes first, cheapest first, then renting; then those that are ruled out. */
-export function CostBars({ options, years, growth }: CostBarsProps) {
+export function CostBars({ options, years }: CostBarsProps) {
   const costOf = (option: BuyingOption) => option.outcomes[years].netCost;
   const isBought = ({ outcomes }: BuyingOption) => outcomes[years].isBought;
   const open = options.filter(({ fit }) => fit !== "no").toSorted((one, other) => costOf(one) - costOf(other));
@@ -61,13 +65,13 @@ export function CostBars({ options, years, growth }: CostBarsProps) {
   const all = shown.map(costOf);
   return (
     <div>
-      <p className="font-semibold">{`What each costs you over ${years} years, with LMI`}</p>
+      <p className="font-semibold">{`What each costs you over ${years} years`}</p>
+      <p className="text-[0.94rem] text-soft">All you pay, with LMI, less the part of the home that is yours then.</p>
+      <Key />
       <ol className="money mt-3 grid gap-2.5">
         {shown.map((option, place) => {
           const { left, width } = barOf(costOf(option), all);
-          const ground = isBought(option)
-            ? KIND_GROUNDS[kindOf(option.name)]
-            : "border-2 border-dashed border-eucalyptus";
+          const ground = GROUNDS[isBought(option) ? kindOf(option.name) : "waiting"];
           return (
             <li key={option.name} className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4">
               <span>{optionTitle(option)}</span>
@@ -95,12 +99,6 @@ export function CostBars({ options, years, growth }: CostBarsProps) {
           {`${optionTitle(option)}: not for these figures. ${whyOf(option)}`}
         </p>
       ))}
-      <div className="mt-3">
-        <Disclosure summary="What the bars show" isDense>
-          <p>{`${growth}. The cost is all you pay, less the part of the home that is yours then.`}</p>
-          <Key />
-        </Disclosure>
-      </div>
     </div>
   );
 }

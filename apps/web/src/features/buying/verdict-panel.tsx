@@ -1,4 +1,3 @@
-import { growthName } from "@keystep/domain/offers/growth-name";
 import type { BuyingOption } from "@keystep/domain/buying/comparison";
 import { HORIZON_YEARS } from "@keystep/domain/buying/buyer-figures";
 import { verdictAfter } from "@keystep/domain/buying/verdict";
@@ -39,7 +38,7 @@ export function VerdictPanel({ options, figures, isExample, onYears, onGrowth, .
             value={String(years)}
             onChange={(value) => onYears(Number(value))}
           />
-          <CostBars options={options} years={years} growth={growthName(ground.premises.growthPercentAYear)} />
+          <CostBars options={options} years={years} />
         </div>
       }
       below={<GrowthChoice {...ground} onChange={onGrowth} />}

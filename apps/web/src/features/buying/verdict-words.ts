@@ -21,7 +21,7 @@ export type VerdictGround = {
 };
 
 /** A difference as people say it, to the nearest thousand. */
-function differenceText(amount: number, word: "less" | "more"): string {
+function differenceText(amount: number, word: "less" | "more" | "better off" | "worse off"): string {
   if (amount < EQUAL_WITHIN) return `hardly ${word}`;
   return `about ${formatAud(Math.round(amount / 1000) * 1000)} ${word}`;
 }
@@ -51,17 +51,22 @@ export function cheapestNote([cheapest]: readonly Ranked[]): string {
   return `${OPTION_WORDS[name].title} ${netCost < 0 ? "leaves you best off" : "costs least"}: ${netCostText(netCost)}`;
 }
 
-/** Our cheapest boost beside the cheapest of all, or beside the next where it is the cheapest itself. */
+/** Our cheapest boost beside the cheapest of all, or beside the next where it is the cheapest itself; a gain is no cost. */
 export function boostNote(ranked: readonly Ranked[]): string {
   const boost = ranked.find(({ name }) => OWN_OPTIONS.includes(name));
   if (boost === undefined) return "None of our boosts would be available.";
   const other = ranked.find((one) => one !== boost);
   if (other === undefined) return "Nothing else would be available.";
-  const more = boost.netCost - other.netCost;
   const { title } = OPTION_WORDS[boost.name];
-  return boost === ranked[0]
-    ? `${title}: ${lessThan(-more, nameOf(other))}`
-    : `${title}: ${differenceText(more, "more")}`;
+  const isGain = ranked.some(({ netCost }) => netCost < 0);
+  if (boost === ranked[0]) {
+    const less = other.netCost - boost.netCost;
+    return isGain
+      ? `${title}: ${differenceText(less, "better off")} than with ${nameOf(other)}`
+      : `${title} costs ${lessThan(less, nameOf(other))}`;
+  }
+  const more = boost.netCost - other.netCost;
+  return isGain ? `${title}: ${differenceText(more, "worse off")}` : `${title} costs ${differenceText(more, "more")}`;
 }
 
 /** The verdict in sentences; a scheme that is a better deal than ours comes first. */

@@ -70,15 +70,19 @@ describe("the two facts of a growth", () => {
     const all = ranked(["help-to-buy", 1200], ["upfront-boost", 15_700], ["double-boost", 30_000]);
     expect([cheapestNote(all), boostNote(all)]).toEqual([
       "Help to Buy costs least: $1,200",
-      "Upfront Boost: about $15,000 more",
+      "Upfront Boost costs about $15,000 more",
     ]);
     expect(cheapestNote(ranked(["waiting", -500]))).toBe("Wait and save leaves you best off: $500 ahead");
-    expect(boostNote(ranked(["waiting", -500], ["monthly-boost", 1499]))).toBe("Monthly Boost: hardly more");
+    expect(boostNote(ranked(["waiting", -500], ["monthly-boost", 1499]))).toBe("Monthly Boost: hardly worse off");
+    expect(boostNote(ranked(["waiting", -500], ["monthly-boost", 7600]))).toBe("Monthly Boost: about $8,000 worse off");
   });
 
   test("where a boost is the cheapest, how much less it costs than the next", () => {
     expect(boostNote(ranked(["upfront-boost", 0], ["help-to-buy", 3400]))).toBe(
-      "Upfront Boost: about $3,000 less than Help to Buy",
+      "Upfront Boost costs about $3,000 less than Help to Buy",
+    );
+    expect(boostNote(ranked(["upfront-boost", -500], ["help-to-buy", 2900]))).toBe(
+      "Upfront Boost: about $3,000 better off than with Help to Buy",
     );
   });
 
@@ -113,7 +117,7 @@ test.each<[Reason, RegExp]>([
   [{ code: "loan-of-six-incomes", loan: 600_000 }, /six times your income or more/],
   [
     { code: "loan-above-rule-of-thumb", incomes: 4.8, ruleOfThumb: 4.2 },
-    /^The loan is 4\.8 times your income; our rule of thumb is 4\.2\./,
+    /^We count on a loan of at most 4\.2 times your income\. This is 4\.8 times: ask a lender first\.$/,
   ],
   [
     { code: "refinance-hard", percent: 86.9 },
