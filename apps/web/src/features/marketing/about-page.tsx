@@ -28,16 +28,22 @@ function earnedText(more: number): string {
 
 function Earnings() {
   return (
-    <dl className="money border-t border-ink">
-      {outcomesOf(EXAMPLE).map(({ growthPercentAYear, buyBack, more }) => (
-        <div key={growthPercentAYear} className="flex flex-wrap justify-between gap-x-5 border-b border-line py-1.5">
-          <dt>{growthName(growthPercentAYear)}</dt>
-          <dd>
-            You pay us {formatAud(buyBack)}. <b className={more < 0 ? "text-clay-ink" : ""}>{earnedText(more)}</b>
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <div className="money">
+      <p className="pb-1 font-semibold">What comes to us (LMI goes to your lender)</p>
+      <dl className="border-t border-ink">
+        {outcomesOf(EXAMPLE).map(({ growthPercentAYear, buyBack, more, newLoan }) => (
+          <div key={growthPercentAYear} className="flex flex-wrap justify-between gap-x-5 border-b border-line py-1.5">
+            <dt>{growthName(growthPercentAYear)}</dt>
+            <dd>
+              You pay us {formatAud(buyBack)}. <b>{earnedText(more)}</b>
+            </dd>
+            {newLoan?.lending === "beyond" ? (
+              <dd className="w-full font-semibold text-clay-ink">You probably can’t refinance</dd>
+            ) : null}
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }
 
@@ -87,8 +93,7 @@ export default function AboutPage() {
         <Earnings />
         <p>
           That can cost you more than a loan, and a lender may ask for mortgage insurance (LMI) on top. If prices fall,
-          we carry our part of the loss, but a new loan may then be hard to get.{" "}
-          <Link href="/costs">Every cost in one table</Link>
+          we carry our part of the loss. <Link href="/costs">Every cost in one table</Link>
         </p>
       </Section>
       <Section title="What you can hold us to">

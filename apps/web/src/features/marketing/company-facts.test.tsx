@@ -57,7 +57,7 @@ test("the page tells what we earn and lose by a share at each growth, the risk a
   const rows = screen.getAllByText(/^You pay us/).map(({ parentElement }) => parentElement?.textContent);
   // 6% of 750,000 × 0.96³, × 1.04³ and × 1.0829³, less 45,000
   expect(rows).toEqual([
-    "Prices fall 4% a yearYou pay us $39,813. We lose $5,187.",
+    "Prices fall 4% a yearYou pay us $39,813. We lose $5,187.You probably can’t refinance",
     "Prices stay the sameYou pay us $45,000. We earn nothing.",
     "Prices rise 4% a yearYou pay us $50,619. We earn $5,619.",
     "Prices rise 8.29% a yearYou pay us $57,145. We earn $12,145.",
