@@ -49,9 +49,9 @@ function Part({ title, when, house, from, steps }: PartProps) {
           <p className="text-soft">{when}</p>
         </div>
       </div>
-      <ol className="-mb-6 max-w-measure gap-x-14 lg:max-w-none lg:columns-2" start={from}>
+      <ol className="grid max-w-measure gap-x-14 gap-y-6 lg:max-w-none lg:grid-cols-2" start={from}>
         {steps.map((step, index) => (
-          <li key={step.title} className="grid break-inside-avoid gap-1.5 pb-6">
+          <li key={step.title} className="grid break-inside-avoid content-start gap-1.5">
             <h3>
               {from + index}. {step.title}
             </h3>
@@ -183,28 +183,28 @@ export default function HowItWorksPage() {
           {
             title: "You plan the larger loan",
             text: (
-              <>
-                <p>
-                  Usually you refinance after about three years. A lender looks at your income and the home again. It
-                  has to lend enough for our share too.
-                </p>
-                <EndingLines />
-              </>
+              <p>
+                Usually you refinance after about three years. A lender looks at your income and the home again. It has
+                to lend enough for our share too.
+              </p>
             ),
           },
           {
             title: "You buy back our share",
             text: (
-              <p>
-                A registered valuer sets the value of the home. You pay our percentage of it from the new loan, from
-                savings, or from the price when you sell. Then the home is yours alone.{" "}
-                <Link href="/costs">See every cost in one table.</Link>
-              </p>
+              <>
+                <p>
+                  A registered valuer sets the value of the home. You pay our percentage of it from the new loan, from
+                  savings, or from the price when you sell. Then the home is yours alone.{" "}
+                  <Link href="/costs">See every cost in one table.</Link>
+                </p>
+                <EndingLines />
+              </>
             ),
           },
         ]}
       />
-      <div className="grid items-center gap-x-14 gap-y-10 lg:grid-cols-2">
+      <div className="grid max-w-measure gap-6">
         <IfThingsGoWrong />
         <p className="flex flex-wrap items-center gap-x-5 gap-y-3 print:hidden">
           <Calculation />
