@@ -166,6 +166,10 @@ test.describe("pages for reading, as they arrive", () => {
     for (const path of ["/business", "/business/for-business"]) {
       await expectWords(page, path, ["holds 5% of the home", "you keep 95%"]);
     }
+    await expectWords(page, "/business", [
+      "$10,000 now, $10,455 over 4 months, at 26% a year",
+      "You get $10,000 You repay, every 2 weeks $10,455.22 If you repay nothing, we own 1.1% of a $1,000,000 home",
+    ]);
   });
 
   test("BUS-02, BUS-03: what funding and instalments are", async ({ page }) => {
@@ -190,6 +194,8 @@ test.describe("pages for reading, as they arrive", () => {
     await expectWords(page, "/about", [
       "Keystep is an Australian shared-equity provider",
       "usually about 6%, for about three years",
+      "What comes to us (LMI goes to your lender)",
+      /Prices fall 4% a year You pay us \$[\d,]+\. We lose \$[\d,]+\. You probably can’t refinance/,
       "Keystep Pty Ltd",
     ]);
     await expectWords(page, "/privacy-policy", [

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
 import { formatCents } from "@keystep/domain/kernel/cents";
 import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
+import { roundToDollars } from "@keystep/domain/kernel/rounding";
 import { bnplPlan, feePercentAYear, instalmentCount, PURCHASE_PRICE } from "@keystep/domain/offers/bnpl";
 import { OUTCOME_YEARS, outcomesOf, sameMoneyAsLoan } from "@keystep/domain/offers/worked-examples";
 import { WORKED_EXAMPLES } from "#src/features/offers/worked-examples";
@@ -36,6 +37,14 @@ const planWith = (paidInstalments: number) =>
   bnplPlan({ purchasePrice: PURCHASE, every: EVERY, paidInstalments, homeValue: EXAMPLE.homeValue }, terms);
 const INSTALMENTS = planWith(instalmentCount(EVERY));
 const UNPAID = planWith(0);
+const INSTALMENT_ROWS = [
+  ["You get", formatAud(PURCHASE)],
+  [`You repay, every ${EVERY} weeks`, formatCents(INSTALMENTS.paidCents)],
+  [
+    "If you repay nothing, we own",
+    `${sharePercentText(UNPAID.sharePercent)} of a ${formatAud(EXAMPLE.homeValue)} home, for ${formatCents(UNPAID.unpaidCents)}`,
+  ],
+] as const;
 
 type WayProps = {
   readonly title: string;
@@ -52,7 +61,7 @@ function Way({ title, price, children, calculator, calculation }: WayProps) {
       <h2 className="text-[1.15rem] text-eucalyptus">{title}</h2>
       <div className="grid content-start gap-2">
         <p className="font-display text-[1.6rem] leading-tight font-[680]">{price}</p>
-        <p>{children}</p>
+        {children}
       </div>
       <p>
         <Link href={calculator} look="secondary">
@@ -72,20 +81,30 @@ function Ways() {
         calculator={paths.businessCalculator()}
         calculation="See calculation for your home"
       >
-        That buys back 5% of a {formatAud(EXAMPLE.homeValue)} home if prices rise {MODERATE}% a year. You pay its value
-        that day, with savings or by a refinance. No interest, and nothing each month.{" "}
-        <Link href={paths.forBusiness()}>How funding works</Link>
+        <p>
+          That buys back 5% of a {formatAud(EXAMPLE.homeValue)} home if prices rise {MODERATE}% a year. You pay its
+          value that day, with savings or by a refinance. No interest, and nothing each month.{" "}
+          <Link href={paths.forBusiness()}>How funding works</Link>
+        </p>
       </Way>
       <Way
         title="Buy now, pay later: up to 4 months"
-        price={`${formatPercent(feePercentAYear(terms.feeAFortnight).simple)} a year in fees`}
+        price={`${formatAud(PURCHASE)} now, ${formatAud(roundToDollars(INSTALMENTS.paidCents / 100))} over 4 months, at ${formatPercent(feePercentAYear(terms.feeAFortnight).simple)} a year`}
         calculator={paths.bnplCalculator()}
         calculation="See instalment calculation"
       >
-        On {formatAud(PURCHASE)} repaid every {EVERY} weeks over 4 months, the fees come to{" "}
-        {formatCents(INSTALMENTS.feesCents)} in all. <b>What you don’t repay becomes our share of the home.</b> If you
-        repay nothing, that is {formatCents(UNPAID.unpaidCents)}: {sharePercentText(UNPAID.sharePercent)} of a{" "}
-        {formatAud(EXAMPLE.homeValue)} home. <Link href={paths.bnpl()}>How instalments work</Link>
+        <dl className="money border-t border-ink">
+          {INSTALMENT_ROWS.map(([when, figure]) => (
+            <div key={when} className="flex flex-wrap justify-between gap-x-4 border-b border-line py-1.5">
+              <dt>{when}</dt>
+              <dd className="font-semibold">{figure}</dd>
+            </div>
+          ))}
+        </dl>
+        <p>
+          <b>What you don’t repay becomes our share of the home.</b>{" "}
+          <Link href={paths.bnpl()}>How instalments work</Link>
+        </p>
       </Way>
     </div>
   );
@@ -148,8 +167,8 @@ export default function BusinessPage() {
       lead={
         <>
           <p>
-            You own a home and a business. We fund the business and own a small share of the home for a while. You buy
-            it back within 3 years.
+            You own a home and a business. We fund the business for up to 3 years and own a small share of the home
+            until you buy it back. Or we pay for a purchase, and you repay it in instalments within 4 months.
           </p>
           <p className="mt-3 font-semibold text-ink">{MAY_BE_SOLD}</p>
           <TalkToUs size="large" className="mt-5" />
