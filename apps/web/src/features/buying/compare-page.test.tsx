@@ -26,7 +26,7 @@ test("the page opens with the couple of the other tools, and says with which gro
   );
   expect(verdict()).toContain(WHICH_GROWTH);
   expect(verdict()).toContain(
-    "What each costs you over 5 yearsAll you pay, with LMI, less the part of the home that is yours then.KeystepGovernment schemeOn your ownNo home yet",
+    "What each costs you over 5 yearsAll you pay, less your part of the home.KeystepGovernment schemeOn your ownNo home yet",
   );
   expect(verdict()).toContain("Low-deposit loan with LMI$43,102LMI $1");
   expect(verdict()).toContain("Wait and save$122,025Rent, less interest, and no home yet.");
@@ -57,7 +57,7 @@ test("a loan above our rule of thumb, and a share that is hard to buy back, are 
   const { user } = open(SHORT);
   expect(row(/^Help to Buy/).textContent).toContain("You may be eligible");
   expect(row(/^Double Boost/).textContent).toContain(
-    "We count on a loan of at most 4.2 times your income. This is 4.3 times: ask a lender first.",
+    "We count on a loan of at most 4.2 times your income. This is 4.3 times: ask a lender.",
   );
   expect(row(/^Double Boost/).textContent).toContain("85.2% of the home’s value then. A lender would ask for LMI");
   await user.click(screen.getByRole("radio", { name: /^Prices fall 4% a year/ }));

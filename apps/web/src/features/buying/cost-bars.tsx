@@ -66,7 +66,7 @@ export function CostBars({ options, years }: CostBarsProps) {
   return (
     <div>
       <p className="font-semibold">{`What each costs you over ${years} years`}</p>
-      <p className="text-[0.94rem] text-soft">All you pay, with LMI, less the part of the home that is yours then.</p>
+      <p className="text-[0.94rem] text-soft">All you pay, less your part of the home.</p>
       <Key />
       <ol className="money mt-3 grid gap-2.5">
         {shown.map((option, place) => {

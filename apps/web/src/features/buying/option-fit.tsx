@@ -42,7 +42,7 @@ export function reasonText(reason: Reason): string {
     case "loan-of-six-incomes":
       return `The loan of ${formatAud(reason.loan)} is six times your income or more. Since 1 February 2026 banks may make only a few of those (an APRA rule).`;
     case "loan-above-rule-of-thumb":
-      return `We count on a loan of at most ${reason.ruleOfThumb} times your income. This is ${reason.incomes} times: ask a lender first.`;
+      return `We count on a loan of at most ${reason.ruleOfThumb} times your income. This is ${reason.incomes} times: ask a lender.`;
     case "later-loan-above-rule-of-thumb":
       return `To buy our share back you would need a loan of ${formatAud(reason.loan)}. That is ${reason.incomes} times your income; we count on at most ${reason.ruleOfThumb} times.`;
     case "refinance-hard":

@@ -117,7 +117,7 @@ test.each<[Reason, RegExp]>([
   [{ code: "loan-of-six-incomes", loan: 600_000 }, /six times your income or more/],
   [
     { code: "loan-above-rule-of-thumb", incomes: 4.8, ruleOfThumb: 4.2 },
-    /^We count on a loan of at most 4\.2 times your income\. This is 4\.8 times: ask a lender first\.$/,
+    /^We count on a loan of at most 4\.2 times your income\. This is 4\.8 times: ask a lender\.$/,
   ],
   [
     { code: "refinance-hard", percent: 86.9 },
