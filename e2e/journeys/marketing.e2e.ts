@@ -168,7 +168,7 @@ test.describe("pages for reading, as they arrive", () => {
     }
     await expectWords(page, "/business", [
       "$10,000 now, $10,455 over 4 months, at 26% a year",
-      "You get $10,000 You repay, every 2 weeks $10,455.22 If you repay nothing, we own 1.1% of a $1,000,000 home",
+      "You get $10,000 You repay, every 2 weeks $10,455.22 If you repay nothing, we own about 1.1% of a $1,000,000 home, for $10,828.56",
     ]);
   });
 
