@@ -2,7 +2,9 @@ import { SCOPE_NAMES } from "@keystep/domain/identity/scopes";
 import { actionsOf } from "@keystep/domain/desk/case-page";
 import type { OpenedCase } from "#src/features/desk/desk-queries";
 import { USER_ID } from "./application-fixtures.ts";
+import type { listOtherCases } from "@keystep/contract/desk/case";
 import type { CaseRow } from "@keystep/contract/desk/cases";
+import type { AnswerOf } from "@keystep/contract/http/route";
 
 export function caseId(serial: number): string {
   return `01890a5d-ac96-774b-bcce-${String(serial).padStart(12, "0")}`;
@@ -35,6 +37,13 @@ export function aCaseRow(serial: number, changes: Partial<CaseRow> = {}): CaseRo
     version: 3,
     ...changes,
   };
+}
+
+type OtherCase = AnswerOf<typeof listOtherCases>[number];
+
+/** A case that shares an email address with the one that is open; nobody has judged the two. */
+export function anOtherCase(serial: number, changes: Partial<OtherCase> = {}): OtherCase {
+  return { ...aCaseRow(serial), facts: ["email"], declinedFor: [], inForce: null, judgement: null, ...changes };
 }
 
 /** A case of two people, opened by somebody who may work on it. */

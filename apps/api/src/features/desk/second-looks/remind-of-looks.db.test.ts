@@ -1,10 +1,10 @@
 import type { CaseRow } from "@keystep/contract/desk/cases";
 import { beforeAll, describe, expect, test } from "vitest";
 import {
+  aDrawnCase,
   aReadyCase,
   APPROVAL,
   DECLINE,
-  decided,
   decidingStaff,
   type DecidingStaff,
 } from "#src/features/desk/testing/decisions";
@@ -24,19 +24,12 @@ const give = (desk: Desk, id: string, proposalId: string) =>
   desk.call("POST", `cases/${id}/second-look`, { proposalId, outcome: "approve", note: "Their lease ends." });
 const codeOf = ({ statusCode, json }: Awaited<ReturnType<typeof read>>) => [statusCode, json().code];
 
-/** A decided case whose look is drawn: all of a newcomer's first are. */
-async function aDrawnCase(body: Parameters<typeof decided>[2]) {
-  const { id } = await aReadyCase(t, staff);
-  const made = await decided(staff, id, body);
-  return { id, proposalId: made.id };
-}
-
 describe("a reminder", () => {
   const remind = (desk: Desk, ...cases: string[]) => desk.call("POST", "second-looks/reminders", { cases });
 
   /** A look at a case of two that one person alone may give. */
   async function scene() {
-    const [one, other] = [await aDrawnCase(APPROVAL), await aDrawnCase(DECLINE)];
+    const [one, other] = [await aDrawnCase(t, staff, APPROVAL), await aDrawnCase(t, staff, DECLINE)];
     const wendy = await atTheDesk(t, "Wendy", ["case.read", "case.work"]);
     await t.drainQueue();
     t.mailbox.length = 0;

@@ -2,6 +2,7 @@ import type { CaseRow } from "@keystep/contract/desk/cases";
 import { isDrawn, NEWCOMERS_DECISIONS, NOT_GIVEN_TO_LOOK } from "@keystep/domain/decisions/second-look";
 import { beforeAll, describe, expect, test } from "vitest";
 import {
+  aDrawnCase,
   aReadyCase,
   APPROVAL,
   DECLINE,
@@ -35,13 +36,6 @@ const run = (sql: string, values: unknown[] = []) =>
 
 const idsOf = (people: readonly { id: string }[]) => people.map(({ id }) => id);
 
-/** A decided case whose look is drawn: all of a newcomer's first are. */
-async function aDrawnCase(body = APPROVAL) {
-  const { id } = await aReadyCase(t, staff);
-  const made = await decided(staff, id, body);
-  return { id, proposalId: made.id };
-}
-
 type Seen = { readonly secondLook: object | null; readonly actions: readonly { action: string; why: string | null }[] };
 async function caseAs(desk: Desk, id: string) {
   const found = (await desk.call("GET", `cases/${id}`)).json<Seen>();
@@ -57,7 +51,7 @@ async function queueOf(desk: Desk) {
 
 describe("the draw", () => {
   test("each decision has one, which its stored seed reproduces", async () => {
-    await aDrawnCase(DECLINE);
+    await aDrawnCase(t, staff, DECLINE);
     const { rows } = await t.db.pool.query(
       'select s.seed, s.earlier, s.is_drawn as "isDrawn", p.outcome from second_looks s join proposals p on p.id = s.proposal_id',
     );
@@ -105,7 +99,7 @@ describe("the draw", () => {
 
 describe("the look", () => {
   test("is blind first: neither its page nor its queue tells outcome, people, reasons or amount", async () => {
-    const { id, proposalId } = await aDrawnCase();
+    const { id, proposalId } = await aDrawnCase(t, staff);
     const row = present((await queueOf(looker)).find((each) => each.id === id));
     expect(row).toMatchObject({ status: "decided", stage: "working", waitsFor: "us", dueAt: null, closedAt: null });
     const page = await read(looker, id);
@@ -131,7 +125,7 @@ describe("the look", () => {
   });
 
   test("names who may give it to those who may not, in its queue, on its page and in its case", async () => {
-    const { id } = await aDrawnCase();
+    const { id } = await aDrawnCase(t, staff);
     const another = await atTheDesk(t, "Luis", ["case.read", "second-look"]);
     const recused = await atTheDesk(t, "Lou", ["case.read", "second-look"]);
     expect((await recused.call("POST", `cases/${id}/recusal`, { reason: "A friend" })).statusCode).toBe(204);
@@ -164,7 +158,7 @@ describe("the look", () => {
   });
 
   test("once given it is compared, and the same outcome holds nothing", async () => {
-    const { id, proposalId } = await aDrawnCase();
+    const { id, proposalId } = await aDrawnCase(t, staff);
     expect((await give(looker, id, { proposalId, outcome: "approve", note: "Sound." })).statusCode).toBe(204);
     expect((await read(looker, id)).json()).toMatchObject({
       state: "agrees",
@@ -184,7 +178,7 @@ describe("the look", () => {
   });
 
   test("another outcome holds the money until the decision is taken back by two, and nothing waits then", async () => {
-    const { id, proposalId } = await aDrawnCase();
+    const { id, proposalId } = await aDrawnCase(t, staff);
     const reasons = ["not-affordable"];
     expect((await give(looker, id, { proposalId, outcome: "decline", reasons })).statusCode).toBe(204);
     expect((await caseAs(staff.proposer, id)).secondLook).toMatchObject({
@@ -201,20 +195,20 @@ describe("the look", () => {
   });
 
   test("a decision that is taken back before waits for none", async () => {
-    const { id } = await aDrawnCase(DECLINE);
+    const { id } = await aDrawnCase(t, staff, DECLINE);
     await decided(staff, id, { outcome: "undo", words: "We look at it again." });
     expect((await queueOf(looker)).some((each) => each.id === id)).toBe(false);
   });
 
   test("says where it was not blind", async () => {
-    const { id, proposalId } = await aDrawnCase();
+    const { id, proposalId } = await aDrawnCase(t, staff);
     await caseAs(looker, id);
     await give(looker, id, { proposalId, outcome: "approve" });
     expect((await read(looker, id)).json().given.isBlind).toBe(false);
   });
 
   test("a decline names its reasons, and another decision is not looked at", async () => {
-    const { id, proposalId } = await aDrawnCase();
+    const { id, proposalId } = await aDrawnCase(t, staff);
     for (const reasons of [[], ["no-such-reason"]])
       expect((await give(looker, id, { proposalId, outcome: "decline", reasons })).json().errors).toMatchObject([
         { field: "reasons" },
@@ -223,7 +217,7 @@ describe("the look", () => {
   });
 
   test("is a third person's: those who decided are told why not, and who stepped back finds nothing", async () => {
-    const { id, proposalId } = await aDrawnCase();
+    const { id, proposalId } = await aDrawnCase(t, staff);
     const [recused, both] = [
       await atTheDesk(t, "Rita", ["case.read", "second-look"]),
       await atTheDesk(t, "Nora", ["case.read"]),
@@ -273,7 +267,7 @@ describe("the look", () => {
   });
 
   test("its queue is not filtered by what would tell the decision", async () => {
-    const { id } = await aDrawnCase(DECLINE);
+    const { id } = await aDrawnCase(t, staff, DECLINE);
     for (const filter of ["status=approved", "status=declined", "stage=offered", "stage=closed"]) {
       const { items } = (await looker.call("GET", `cases?queue=second-looks&${filter}`)).json();
       expect(items.map((each: { id: string }) => each.id)).toContain(id);
@@ -293,7 +287,7 @@ describe("the look", () => {
   });
 
   test("of ten at once one counts", async () => {
-    const { id, proposalId } = await aDrawnCase();
+    const { id, proposalId } = await aDrawnCase(t, staff);
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => give(looker, id, { proposalId, outcome: "approve" })),
     );
@@ -340,7 +334,7 @@ describe("going round the program", () => {
     );
 
   test("neither proposer, nor approver, nor checker, nor who stepped back, nor who may not, looks", async () => {
-    const { id, proposalId } = await aDrawnCase();
+    const { id, proposalId } = await aDrawnCase(t, staff);
     const recused = await atTheDesk(t, "Rosa", ["case.read", "second-look"]);
     await recused.call("POST", `cases/${id}/recusal`, { reason: "A friend" });
     const outsider = await atTheDesk(t, "Otto", ["case.read"]);
@@ -350,7 +344,7 @@ describe("going round the program", () => {
   });
 
   test("a look that was given is never changed, nor is a draw, and no row goes", async () => {
-    const { id, proposalId } = await aDrawnCase();
+    const { id, proposalId } = await aDrawnCase(t, staff);
     for (const change of [
       "seed = decode(repeat('00', 16), 'hex')",
       "earlier = 99",
@@ -367,7 +361,7 @@ describe("going round the program", () => {
   });
 
   test("a decision that was taken back is looked at no more", async () => {
-    const { id, proposalId } = await aDrawnCase();
+    const { id, proposalId } = await aDrawnCase(t, staff);
     await decided(staff, id, { outcome: "undo", words: "We look at it again." });
     expect(await look(proposalId, looker.person.id)).toBe("KS409");
   });

@@ -175,3 +175,10 @@ export async function decided(staff: DecidingStaff, caseId: string, body: NewPro
   mustWork(await confirm(staff.approver, made));
   return made;
 }
+
+/** A decided case whose second look is drawn: all of a newcomer's first are. */
+export async function aDrawnCase(t: TestApp, staff: DecidingStaff, body: NewProposal = APPROVAL) {
+  const { id } = await aReadyCase(t, staff);
+  const made = await decided(staff, id, body);
+  return { id, proposalId: made.id };
+}

@@ -1,6 +1,7 @@
 import type { OpenedCase } from "#src/features/desk/desk-queries";
 import { useCasePlaces, useSide } from "./case-places.tsx";
 import { firstName } from "#src/features/staff/first-name";
+import { canDo } from "./can-do.ts";
 
 type AskHolderProps = {
   readonly found: OpenedCase;
@@ -13,9 +14,8 @@ type AskHolderProps = {
 export function AskHolder({ found, myId, isMain }: AskHolderProps) {
   const { setNoteFor } = useCasePlaces();
   const toSide = useSide();
-  const { assignee, actions } = found;
-  const mayNote = actions.some(({ action, allowed }) => action === "note" && allowed);
-  if (assignee === null || assignee.id === myId || !mayNote) return null;
+  const { assignee } = found;
+  if (assignee === null || assignee.id === myId || !canDo(found, "note")) return null;
   const name = firstName(assignee.name, "them");
   return (
     <button

@@ -32,6 +32,7 @@ import { useMay } from "#src/features/desk/frame/use-may";
 import { openMessageBox } from "./message-box.ts";
 import { RedText } from "#src/ui/red-text.tsx";
 import { firstName } from "#src/features/staff/first-name";
+import { canDo } from "./can-do.ts";
 
 type ActionsProps = {
   readonly found: OpenedCase;
@@ -59,14 +60,13 @@ function checksWords(found: OpenedCase, hasUnjudged: boolean): string {
 
 /** To judge the documents, where the identity of somebody waits for them and nothing was proposed; else null. */
 function judgingFirst(
-  { checks, actions, proposal }: OpenedCase,
+  found: OpenedCase,
   toJudge: readonly { readonly id: string }[],
   open: (id: string) => void,
 ): Offered | null {
   const [first] = toJudge;
-  const mayCheck = actions.some(({ action, allowed }) => action === "check" && allowed);
-  const isAwaited = checks.some(({ check, outcome }) => check === "identity" && outcome === "open");
-  if (first === undefined || !mayCheck || !isAwaited || proposal !== null) return null;
+  const isAwaited = found.checks.some(({ check, outcome }) => check === "identity" && outcome === "open");
+  if (first === undefined || !canDo(found, "check") || !isAwaited || found.proposal !== null) return null;
   const words = toJudge.length === 1 ? "Judge 1 document" : `Judge ${toJudge.length} documents`;
   return { words, key: "documents", why: null, run: () => open(first.id) };
 }
@@ -189,9 +189,7 @@ export function CaseActions({ found, myId, onChanged }: ActionsProps) {
     { words: "Open it again", key: "reopen", why: whyNot("reopen"), run: () => setOpened("reopened") },
     ofHolder(found, { myId, take, assign: () => setOpened("assign") }),
   ];
-  const may = (name: CaseAction) => whyNot(name) === null;
-  const first =
-    isToAssign(found, myId) && !isStuck ? "assign" : firstKey(found, { id: myId, mayPropose, isNoHour, may });
+  const first = isToAssign(found, myId) && !isStuck ? "assign" : firstKey(found, { id: myId, mayPropose, isNoHour });
   const judging = first === "checks" ? judgingFirst(found, toJudge, openDocument) : null;
   const main = judging ?? offered.find(({ key, why }) => key === first && why === null);
   const others = offered.filter((each) => each !== main && each.why === null);

@@ -47,6 +47,7 @@ import { Refusals } from "./refusals.tsx";
 import { SecondLooks } from "./second-looks.tsx";
 import { StepBack } from "./step-back.tsx";
 import { Timeline } from "./timeline.tsx";
+import { canDo } from "./can-do.ts";
 
 function Asked({ request }: Pick<OpenedCase, "request">) {
   const heading = useId();
@@ -81,11 +82,7 @@ function AnswersOf({ found }: { readonly found: OpenedCase }) {
     <>
       <AskedFigures figures={query.data.asked} home={homeOf(query.data)} found={found} />
       <Asked request={found.request} />
-      <SecondLooks
-        looks={query.data.secondLooks}
-        names={names}
-        mayAsk={found.actions.some(({ action, allowed }) => action === "ask" && allowed)}
-      />
+      <SecondLooks looks={query.data.secondLooks} names={names} mayAsk={canDo(found, "ask")} />
       <CaseDocuments caseId={found.id} />
       <Answers answers={query.data} names={names} onVersion={setVersion} />
     </>

@@ -19,6 +19,7 @@ import {
 } from "./check-words.ts";
 import { comesFirst, knownOfCheck } from "./known-of-check.ts";
 import { StateMark } from "./state-mark.tsx";
+import { canDo } from "./can-do.ts";
 
 type CheckItemProps = {
   readonly check: CaseCheck;
@@ -124,10 +125,10 @@ const LEFT = [
 export function Checks({ found }: { readonly found: OpenedCase }) {
   const heading = useId();
   const { check: opened, openCheck } = useCasePlaces();
-  const { checks, actions } = found;
+  const { checks } = found;
   const { data: people = [] } = useQuery(caseDocumentsQuery(found.id));
   const { data: answers } = useQuery(caseAnswersQuery(found.id, undefined));
-  const mayAnswer = actions.some(({ action, allowed }) => action === "check" && allowed);
+  const mayAnswer = canDo(found, "check");
   if (checks.length === 0) return null;
   const returned = remarksToAnswer(found);
   const remarkAt = (check: CaseCheck) => returned.find((each) => each.check === check)?.text ?? null;

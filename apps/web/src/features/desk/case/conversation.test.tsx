@@ -11,7 +11,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import type { OpenedCase } from "#src/features/desk/desk-queries";
 import { DeskKeys } from "#src/features/desk/keys/desk-keys.tsx";
 import { aUser, USER_ID } from "#src/testing/application-fixtures";
-import { aCaseRow, anOpenedCase } from "#src/testing/case-fixtures";
+import { anOpenedCase, anOtherCase } from "#src/testing/case-fixtures";
 import { installFakeApi } from "#src/testing/fake-api";
 import { aMessage, anAnswer } from "#src/testing/message-fixtures";
 import { renderApp } from "#src/testing/render-app.tsx";
@@ -71,13 +71,7 @@ test("of a couple of whom one complains go to the other, and say whom they leave
 
 test("of a complaint that may be about one's own case say that a colleague should answer, and nothing of other cases", async () => {
   const own = { id: USER_ID, name: "Mia Nguyen" };
-  const other = {
-    ...aCaseRow(7, { assignee: own }),
-    facts: ["email" as const],
-    declinedFor: [],
-    inForce: null,
-    judgement: null,
-  };
+  const other = anOtherCase(7, { assignee: own });
   const complaint = { kind: "conversation", type: "complaint", status: "open" } as const;
   const messages = await open(complaint, [], [other]);
   expect(await within(messages).findByText(new RegExp(`^${other.reference} is your case`))).toBeDefined();
@@ -196,13 +190,7 @@ test.each([
   [{ stage: "waiting", dueClock: "follow-up" }, "We wait for your answer to what we asked you."],
   [{ stage: "offered", dueClock: "offer" }, "Our offer stands in your account"],
 ] as const)("a question of somebody with one application begins with how that stands: %j", async (changes, words) => {
-  const application = {
-    ...aCaseRow(7, { dueAt: "2099-11-27T13:00:00.000Z", dueClock: "first-look", ...changes }),
-    facts: ["email" as const],
-    declinedFor: [],
-    inForce: null,
-    judgement: null,
-  };
+  const application = anOtherCase(7, { dueAt: "2099-11-27T13:00:00.000Z", dueClock: "first-look", ...changes });
   const clocks = [
     {
       clock: "message" as const,

@@ -19,7 +19,7 @@ import { ClockContext } from "#src/app/clock";
 import type { OpenedCase } from "#src/features/desk/desk-queries";
 import { DeskKeys } from "#src/features/desk/keys/desk-keys.tsx";
 import { aUser, USER_ID } from "#src/testing/application-fixtures";
-import { aCaseRow, anOpenedCase, caseId } from "#src/testing/case-fixtures";
+import { anOpenedCase, anOtherCase, caseId } from "#src/testing/case-fixtures";
 import { installFakeApi } from "#src/testing/fake-api";
 import { PINNED } from "#src/testing/point-fixtures";
 import { aPassedCheck } from "#src/testing/proposal-fixtures";
@@ -147,13 +147,7 @@ describe("a complaint of somebody who may not answer it", () => {
   });
 
   test("which only one may answer who had the case it may be about is not sent to them in colour: its head names who can let another", async () => {
-    const theirs = {
-      ...aCaseRow(7, { assignee: ADA }),
-      facts: ["email" as const],
-      declinedFor: [],
-      inForce: null,
-      judgement: null,
-    };
+    const theirs = anOtherCase(7, { assignee: ADA });
     const ADRIAN = { id: caseId(33), name: "Adrian Keogh" };
     const stuck = { ...COMPLAINT, mayLet: [ADRIAN] };
     const api = open(stuck, MIDDAY)

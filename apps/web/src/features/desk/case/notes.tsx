@@ -13,6 +13,7 @@ import { useCasePlaces } from "./case-places.tsx";
 import { DraftSaid } from "./draft-said.tsx";
 import { useDraft } from "./use-draft.ts";
 import { RedText } from "#src/ui/red-text.tsx";
+import { canDo } from "./can-do.ts";
 
 type NotesProps = {
   readonly found: Pick<OpenedCase, "id" | "notes" | "actions">;
@@ -92,10 +93,11 @@ function NoteForm({ caseId, onAdded }: Pick<NotesProps, "onAdded"> & { readonly 
 }
 
 /** Notes that only staff see. Nothing here can send one to a customer. */
-export function Notes({ found: { id: caseId, notes, actions }, onAdded }: NotesProps) {
+export function Notes({ found, onAdded }: NotesProps) {
+  const { id: caseId, notes } = found;
   const heading = useId();
   const now = useClock().now();
-  const mayAdd = actions.some(({ action, allowed }) => action === "note" && allowed);
+  const mayAdd = canDo(found, "note");
   return (
     <section aria-labelledby={heading} id={NOTES_ID} className="part staff-only">
       <div className="part-head">

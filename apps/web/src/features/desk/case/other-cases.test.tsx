@@ -4,7 +4,7 @@ import { getCurrentUser } from "@keystep/contract/identity/identity";
 import { cleanup, screen, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { aUser, USER_ID } from "#src/testing/application-fixtures";
-import { aCaseRow, anOpenedCase, caseId } from "#src/testing/case-fixtures";
+import { anOpenedCase, anOtherCase, caseId } from "#src/testing/case-fixtures";
 import { installFakeApi } from "#src/testing/fake-api";
 import { readerIn } from "#src/testing/reader-in";
 import { renderRoutes } from "#src/testing/render-routes.tsx";
@@ -15,7 +15,6 @@ readerIn("Australia/Sydney");
 beforeEach(signInThisBrowser);
 
 const clock = { now: () => new Date("2026-11-24T02:00:00.000Z") };
-const OTHER = { facts: ["email" as const], declinedFor: [], inForce: null, judgement: null };
 const DIFFERENT = { id: caseId(1), judgement: "different" as const, by: "Sam", judgedAt: "2026-11-20T01:00:00.000Z" };
 
 const WENDY = { id: caseId(31), name: "Wendy Okello" };
@@ -27,14 +26,14 @@ function open(type: string, assignee = WENDY) {
     .answer(getOwnScopes, { scopes: ["case.work"] })
     .answer(getCurrentUser, aUser())
     .answer(listOtherCases, [
-      { ...aCaseRow(9, { kind: "conversation", type: "question" }), ...OTHER },
-      {
-        ...aCaseRow(7, { ...CLOSED, assignee }),
-        ...OTHER,
+      anOtherCase(9, { kind: "conversation", type: "question" }),
+      anOtherCase(7, {
+        ...CLOSED,
+        assignee,
         facts: ["email", "phone"],
         declinedFor: ["Your income covers your costs today."],
-      },
-      { ...aCaseRow(8), ...OTHER, judgement: DIFFERENT, inForce: { amountCents: 5_752_800, shareBasisPoints: 510 } },
+      }),
+      anOtherCase(8, { judgement: DIFFERENT, inForce: { amountCents: 5_752_800, shareBasisPoints: 510 } }),
     ]);
   const element = <OtherCases found={{ ...found, people: found.people.slice(0, 1) }} />;
   renderRoutes([{ path: "/staff", element }], { at: "/staff", clock });

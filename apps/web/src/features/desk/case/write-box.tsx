@@ -1,4 +1,3 @@
-import type { CaseAction } from "@keystep/domain/desk/case-page";
 import { newMessageToPeople, staffText } from "@keystep/contract/desk/case-messages";
 import type { StaffMessage } from "@keystep/contract/messages/messages";
 import type { UsedTemplate } from "@keystep/domain/settings/templates";
@@ -286,8 +285,7 @@ export function WriteBox({ found, people, shown, isFolded, isInPlace, onSent }: 
 function useIsWritingNext(found: OpenedCase): boolean {
   const { user } = useCurrentUser();
   const isNoHour = useIsNoHourToCall(found);
-  const may = (name: CaseAction) => found.actions.some(({ action, allowed }) => action === name && allowed);
-  return user !== null && firstKey(found, { id: user.id, isNoHour, mayPropose: false, may }) === "message";
+  return user !== null && firstKey(found, { id: user.id, isNoHour, mayPropose: false }) === "message";
 }
 
 type Sending = Pick<WriteProps, "found" | "isFolded"> & {

@@ -67,7 +67,7 @@ export function Remind({ waiting, words, keyName, done, never = "", send, onRemi
       place.current?.focus();
     });
   }
-  useKeys(isOffered ? { [keyName]: remind } : {}, { words: { [keyName]: keyName === "ask" ? "ask" : "remind" } });
+  useKeys(isOffered ? { [keyName]: remind } : {}, { words: { "do-main": "remind" } });
 
   if (!isOffered && last === undefined) return null;
   return (

@@ -27,6 +27,7 @@ import { DiffersKey, ToldTexts } from "./told-texts.tsx";
 import { REASON_KEY, useLooking, type Looking } from "./use-looking.ts";
 import { WHAT_THEY_GET_ID } from "./what-they-get.ts";
 import { checksToMark } from "./weight-of-checks.ts";
+import { canDo } from "#src/features/desk/case/can-do";
 
 type ConfirmProps = {
   readonly found: OpenedCase;
@@ -101,7 +102,7 @@ export function Confirm({ found, proposal, onChanged }: ConfirmProps) {
   /** Null until the reader opens it or closes it. */
   const [isOpened, setIsOpened] = useState<boolean | null>(null);
   const { isPending, problem, act } = useAct();
-  const may = (name: "confirm" | "return") => found.actions.some(({ action, allowed }) => action === name && allowed);
+  const may = (name: "confirm" | "return") => canDo(found, name);
   const mayConfirm = may("confirm");
   const mayReturn = may("return");
   const isPicked = usePick(proposal, mayConfirm || mayReturn, onChanged);

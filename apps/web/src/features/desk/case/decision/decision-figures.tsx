@@ -123,30 +123,33 @@ const SAME = "no gap";
 
 type Amounts = { readonly said: number | null; readonly found: number | null; readonly worse: "less" | "more" };
 
-/** An amount as answered and as found, and by how much they differ. */
-function amountRow(label: string, { said, found, worse }: Amounts): Row {
+/** By how much two amounts differ, and whether that speaks against them. */
+function gapOf({ said, found, worse }: Amounts): Required<Pick<Row, "gap" | "tone">> {
   const differs = differenceOf(said, found, worse);
-  const same = said === null || found === null ? null : SAME;
-  const words = differs === null ? same : `${formatPercent(differs.percent)} ${differs.isMore ? "more" : "less"}`;
-  return {
-    label,
-    said: known(said),
-    found: known(found),
-    gap: words,
-    tone: differs?.isAgainst === true ? "wrong" : null,
-  };
+  if (differs === null) return { gap: said === null || found === null ? null : SAME, tone: null };
+  const gap = `${formatPercent(differs.percent)} ${differs.isMore ? "more" : "less"}`;
+  return { gap, tone: differs.isAgainst ? "wrong" : null };
+}
+
+/** An amount as answered and as found, and by how much they differ. */
+function amountRow(label: string, amounts: Amounts): Row {
+  return { label, said: known(amounts.said), found: known(amounts.found), ...gapOf(amounts) };
+}
+
+/** "0.52 points more", of basis points. */
+function pointsText(points: number): string {
+  if (points === 0) return SAME;
+  return `${(Math.abs(points) / 100).toFixed(2)} points ${points > 0 ? "more" : "less"}`;
 }
 
 /** A part of the home's value as answered and as found: they differ in points. */
 function partRow(label: string, { said, found, limit }: Record<"said" | "found", number | null> & { limit: number }) {
   const points = said === null || found === null ? null : found - said;
-  const differs = points === null ? null : `${(Math.abs(points) / 100).toFixed(2)} points`;
   return {
     label,
     said: said === null ? null : columnText(said),
     found: found === null ? null : columnText(found),
-    gap:
-      points === null || points === 0 ? (points === null ? null : SAME) : `${differs} ${points > 0 ? "more" : "less"}`,
+    gap: points === null ? null : pointsText(points),
     limit: atMost(limit),
   } satisfies Row;
 }
@@ -216,9 +219,7 @@ function rowsOf(props: FiguresProps, now: Date): readonly Row[] {
       label: amountCents === null ? "They ask for" : "Amount",
       said: known(askedCents),
       ...(paid === null ? {} : { found: paid }),
-      ...(amountCents === null
-        ? {}
-        : { gap: amountRow("", { said: askedCents, found: amountCents, worse: "less" }).gap ?? null }),
+      gap: amountCents === null ? null : gapOf({ said: askedCents, found: amountCents, worse: "less" }).gap,
       limit: `at most ${formatCents(amount.most)}`,
     },
     {

@@ -39,19 +39,12 @@ function byText({ by, at }: CaseCheck, now: Date): string {
 
 type Common = { readonly by: string | null; readonly note: string | null };
 
-/** The author and the note that most checks have, so that they are said once and not in every row. */
-function commonOf(found: OpenedCase, points: readonly Point[], now: Date): Common {
+/** The author and the note that most checks have, so that they are said once and not in every row; and the notes of all. */
+function commonOf(found: OpenedCase, points: readonly Point[], now: Date) {
   const checks = points.filter((each) => each !== null);
   const answered = checks.flatMap((each) => found.checks.find((check) => keyOfCheck(check) === keyOfCheck(each)) ?? []);
-  return {
-    by: mostOften(answered.map((each) => byText(each, now))),
-    note: mostOften(answered.map(({ note }) => note ?? "")),
-  };
-}
-
-/** The note of a check, as a list of one; of the reason, which has none, an empty one. */
-function noteAt({ checks }: OpenedCase, point: Point): readonly (string | null)[] {
-  return point === null ? [] : [checks.find((check) => keyOfCheck(check) === keyOfCheck(point))?.note ?? null];
+  const notes = answered.map(({ note }) => note ?? "");
+  return { by: mostOften(answered.map((each) => byText(each, now))), note: mostOften(notes), notes };
 }
 
 function partyOf({ checks }: OpenedCase, check: CaseCheck): ApplicantType | null {
@@ -197,8 +190,7 @@ export function Marks({ found, proposal, looking, isTried, isDone, onChange }: M
   const marked = markedOf(points);
   const now = useClock().now();
   const common = commonOf(found, points, now);
-  const { by, note } = common;
-  const notes = points.flatMap((each) => noteAt(found, each));
+  const { by, note, notes } = common;
   const ofMost = note === null ? by && `Checked by ${by}` : sameNoteText(note, notes, by);
   const remarkedAt = (each: Resting) => {
     const text = remarkBefore(proposal, each);

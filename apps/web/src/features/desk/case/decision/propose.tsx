@@ -31,6 +31,7 @@ import { bodyOf, type TypedProposal } from "./typed-proposal.ts";
 import { usePreview, type Preview } from "./use-preview.ts";
 import { useTyped } from "./use-typed.ts";
 import { goToWhatTheyGet, WHAT_THEY_GET_ID } from "./what-they-get.ts";
+import { canDo } from "#src/features/desk/case/can-do";
 
 type Errors = ApiProblem["errors"];
 
@@ -134,7 +135,7 @@ export function Propose({ found, isUndo, onChanged }: ProposeProps) {
 
   const toChoice = () => form.current?.querySelector<HTMLElement>("input[type=radio]")?.focus();
 
-  const mayAsk = !isUndo && found.actions.some(({ action, allowed }) => action === "ask" && allowed);
+  const mayAsk = !isUndo && canDo(found, "ask");
   useKeys(
     {
       ...(mayAsk && { ask: () => void navigate(askPath(found.id)) }),

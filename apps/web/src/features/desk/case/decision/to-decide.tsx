@@ -2,6 +2,7 @@ import { POINTS_NEEDED } from "@keystep/domain/documents/points";
 import { useQuery } from "@tanstack/react-query";
 import { callNames, checkersText, groupsOfChecks } from "#src/features/desk/case/check-words";
 import { judgementWords } from "#src/features/desk/case/late-judgement.tsx";
+import { useRefused } from "#src/features/desk/case/use-unjudged";
 import { caseDocumentsQuery, type OpenedCase } from "#src/features/desk/desk-queries";
 import { HouseShare } from "#src/ui/house-share.tsx";
 import { Link } from "#src/ui/link.tsx";
@@ -11,14 +12,13 @@ import { checkPath, documentPath } from "./decision-paths.ts";
 type OfCase = { readonly found: OpenedCase };
 
 /** The checks, the points of each person, and the documents that were refused, each the way to it. */
-function RestsOn({ found: { id, checks } }: OfCase) {
+function RestsOn({ found }: OfCase) {
+  const { id, checks } = found;
   const { data: people = [] } = useQuery({ ...caseDocumentsQuery(id), enabled: checks.length > 0 });
   const called = callNames(people.map(({ name }) => name));
   const first = groupsOfChecks(checks)[0]?.checks[0];
   const done = checks.filter(({ outcome }) => outcome !== "open");
-  const refused = people.flatMap(({ documents }) =>
-    documents.filter(({ judgement }) => judgement?.outcome === "refused"),
-  );
+  const refused = useRefused(found);
   const [only] = refused;
   return (
     <ul aria-label="What it rests on" className="rests-on">
