@@ -46,6 +46,25 @@ describe("a deposit with us and without", () => {
     expect(boostForFullDeposit({ ...MIA, isFirstHome: false }, TABLES)).toBe(Math.ceil(60_000 + duty / 100));
   });
 
+  test("the savings lack the LMI of a loan above 80%, and nothing at 80% or where no lender is likely", () => {
+    const shortOf = (figures: Partial<DepositFigures>) => depositOutlook({ ...MIA, ...figures }, RATES, TABLES);
+    expect(shortOf({}).short).toBeNull();
+    const above = shortOf({ boost: 59_999 });
+    expect(above.short).toEqual(above.together.lmi);
+    expect(above.short?.low).toBeGreaterThan(0);
+    expect(above.short?.high).toBeGreaterThan(above.short?.low ?? 0);
+    expect(shortOf({ savings: 10_000, boost: 5000 }).short).toBeNull();
+  });
+
+  test("savings above the price are not short, and savings below the duty lack the rest of it too", () => {
+    expect(depositOutlook({ ...MIA, savings: 800_000, boost: 0 }, RATES, TABLES).short).toBeNull();
+    const buyer = { ...MIA, savings: 10_000, isFirstHome: false, boost: 75_000 };
+    const { duty, together, short } = depositOutlook(buyer, RATES, TABLES);
+    const rest = Math.round(duty / 100) - 10_000;
+    expect(rest).toBeGreaterThan(0);
+    expect(short).toEqual({ low: together.lmi.low + rest, high: together.lmi.high + rest });
+  });
+
   test.each([
     [{ savings: 90_000 }, { min: 45_000, max: 270_000 }, 60_000],
     [{ savings: 140_000 }, { min: 70_000, max: 420_000 }, 70_000],

@@ -75,9 +75,18 @@ export type DepositOutlook = {
   dutySaved: Cents;
   own: DepositSide;
   together: DepositSide;
+  /** The cash that the savings lack on the day, before other buying costs; none where no lender is likely. */
+  short: { low: Dollars; high: Dollars } | null;
   /** Our share, and what buying it back costs along several paths of the price. */
   example: WorkedExample;
 };
+
+/** Duty, their part of the deposit and LMI, less what they saved. */
+function shortOf(savings: Dollars, paid: Dollars, { lmi, lending }: DepositSide): DepositOutlook["short"] {
+  const lacking = (premium: Dollars) => Math.max(0, paid + premium - savings);
+  const short = { low: lacking(lmi.low), high: lacking(lmi.high) };
+  return lending === "beyond" || short.high === 0 ? null : short;
+}
 
 /** A deposit with us and without, and the share that it leaves us (interpretation, Own additions). */
 export function depositOutlook(
@@ -102,5 +111,6 @@ export function depositOutlook(
 
   const together = side(own + boost);
   const example = workedExample({ homeValue: price, atOnce: boost, loan: together.loan }, assumptions);
-  return { duty, dutySaved: saved, own: side(own), together, example };
+  const short = shortOf(figures.savings, own + dollarsOf(duty), together);
+  return { duty, dutySaved: saved, own: side(own), together, short, example };
 }

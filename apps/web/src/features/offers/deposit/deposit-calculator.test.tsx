@@ -22,13 +22,18 @@ const AT_20 = `${ADDRESS}#savings=90000&boost=60000`;
 test("opens with the example of the home page, its LMI now, and an income that our rule asks for", () => {
   renderApp(<UpfrontCalculatorPage />, { at: ADDRESS });
   const shown = result(/A 12% deposit, not 6%/);
+  expect(within(shown).getAllByText(/./)[1]?.textContent).toBe(
+    "You’d be $10,100 to $12,200 short, plus buying costs.",
+  );
   expect(shown.textContent).toContain("You bring $45,000. We add $45,000 and own 6% of the home.");
   expect(shown.textContent).toContain(
     "still ask for lenders mortgage insurance (LMI): $10,100 to $12,200 on top, in cash.",
   );
   expect(shown.textContent).toContain("Only just: at our limit.The loan may be at most 4.2 times your income.");
   expect(shown.textContent).toContain("It is 4 times now, 4.2 times when it buys");
-  expect(shown.textContent).toContain("in cash.If you can’t refinance or pay then, the home may have to be sold.");
+  expect(shown.textContent).toContain(
+    "in cash.You buy our share back after about three years. If you can’t refinance or pay then, the home may have to be sold.",
+  );
   const detail = result(/^With us and without us$/);
   const [, cash] = within(detail).getAllByRole("row");
   expect(cash?.textContent).toMatch(/^Cash you need now, plus buying costs\$55,100 to \$57,200\$\d\d,\d00 to/);
@@ -42,6 +47,7 @@ test("20% instead of 12%: what it saves, our share and three ends of it", () => 
   expect(shown.textContent).toContain(
     "You need no lenders mortgage insurance (LMI) now. If prices stay flat, buying us",
   );
+  expect(shown.textContent).not.toContain("short");
   const detail = result(/^With us and without us$/);
   expect(
     within(detail).getByRole("row", { name: "Loan, and its part of the price (LVR) $600,000, 80% $660,000, 88%" }),

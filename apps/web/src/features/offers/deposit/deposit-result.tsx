@@ -182,17 +182,22 @@ function incomeWords(outlook: DepositOutlook, yearlyIncome: number) {
 /** The result as one sentence can say it. */
 export function DepositResult({ outlook, yearlyIncome }: OutlookProps & { readonly yearlyIncome: number }) {
   const income = incomeWords(outlook, yearlyIncome);
-  const { own, example } = outlook;
+  const { own, short, example } = outlook;
   return (
     <section aria-labelledby="deposit-result" aria-live="polite" aria-atomic="true" className="grid gap-3">
       <h2 id="deposit-result" className="text-[clamp(1.6rem,1.2rem+2vw,2.2rem)]">
         {promiseOf(outlook)}
       </h2>
+      {short === null ? null : (
+        <p className="money text-[1.1rem] font-semibold">
+          You’d be {lmiRange(short)} short, plus buying costs.
+        </p>
+      )}
       <p className="money text-[1.1rem]">
         You bring {formatAud(own.deposit)}. We add {formatAud(example.putIn)} and own{" "}
         {formatPercent(example.sharePercent)} of the home. {insuranceWords(outlook)}
       </p>
-      <p className="font-semibold">{MAY_BE_SOLD}</p>
+      <p className="font-semibold">You buy our share back after about three years. {MAY_BE_SOLD}</p>
       {income === null ? null : (
         <p className="money">
           <strong className={`block text-[1.1rem] ${income.look}`}>{income.verdict}</strong>
