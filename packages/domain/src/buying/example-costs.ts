@@ -1,9 +1,8 @@
 import { formatLongDate, type CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import { dollarsOf } from "@keystep/domain/kernel/cents";
-import { formatAud, type Dollars } from "@keystep/domain/kernel/money";
+import { formatAud, type Dollars, type Percent } from "@keystep/domain/kernel/money";
 import { eachOf } from "@keystep/domain/kernel/named";
 import type { Assumptions } from "@keystep/domain/offers/assumptions";
-import { costText } from "@keystep/domain/offers/cost-text";
 import type { Terms } from "@keystep/domain/offers/terms";
 import {
   outcomesOf,
@@ -38,8 +37,8 @@ export type ExampleCosts = {
   readonly endings: Readonly<Record<InsuredName, readonly EndingRow[]>>;
   /** Those that our rule asks for, by the loans of an example. */
   readonly incomes: Readonly<Record<InsuredName | "homeowner-assistant", Incomes>>;
-  /** The yearly cost of a share at each growth, with LMI where a lender asks for it. */
-  readonly yearly: Readonly<Record<InsuredName, readonly string[]>>;
+  /** The yearly cost of a share at each growth, with LMI where a lender asks for it; null where hardly any lender makes the new loan. */
+  readonly yearly: Readonly<Record<InsuredName, readonly (Percent | null)[]>>;
   /** Of the first home in the example of Upfront Boost. */
   readonly upfrontDuty: Dollars;
   /** The example of Upfront Boost: what we put in, and what the same is as a loan; and the day of our fast growth. */
@@ -75,10 +74,10 @@ function endingsOf(example: WorkedExample, { tables }: Rules): EndingRow[] {
   return outcomesOf(example).map((outcome) => endingRow(example, outcome, { state: "NSW", table: tables.lmi }));
 }
 
-function yearlyTexts(example: WorkedExample, { tables }: Rules): string[] {
+function yearlyCosts(example: WorkedExample, { tables }: Rules): (Percent | null)[] {
   return outcomesOf(example).map((outcome) => {
     const { total } = endingOf(outcome, { state: "NSW", table: tables.lmi });
-    return costText(total === null ? null : yearlyCostPercent(paidInOf(example), total));
+    return total === null ? null : yearlyCostPercent(paidInOf(example), total);
   });
 }
 
@@ -98,7 +97,7 @@ export function exampleCosts(assumptions: Assumptions, rules: Rules): ExampleCos
     cash: eachOf<ExampleCosts["lmi"], WorkedExample>(topped, (example) => cashWords(example, rules)),
     endings: eachOf<ExampleCosts["endings"], WorkedExample>(insured, (example) => endingsOf(example, rules)),
     incomes: eachOf<ExampleCosts["incomes"], WorkedExample>(homes, (example) => incomesOf(example, rules)),
-    yearly: eachOf<ExampleCosts["yearly"], WorkedExample>(insured, (example) => yearlyTexts(example, rules)),
+    yearly: eachOf<ExampleCosts["yearly"], WorkedExample>(insured, (example) => yearlyCosts(example, rules)),
     upfront: {
       homeValue: formatAud(upfront.homeValue),
       putIn: formatAud(upfront.putIn),

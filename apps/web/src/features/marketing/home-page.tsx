@@ -1,11 +1,11 @@
-import { EndingList, EndingNotes } from "#src/features/offers/offer-pages/ending-list.tsx";
+import { EndingList, EndingNotes, Needs } from "#src/features/offers/offer-pages/ending-list.tsx";
 import { pageMeta } from "#src/layout/page-meta";
 import { HouseShare } from "#src/ui/house-share.tsx";
 import { Link } from "#src/ui/link.tsx";
 import { OpenHouse } from "#src/ui/open-house.tsx";
 import { Card } from "#src/ui/card.tsx";
 import { Coins, Scene, sceneAt } from "#src/ui/scene.tsx";
-import { assumptions, exampleCosts, MAY_BE_SOLD, terms } from "#src/layout/figures";
+import { exampleCosts, MAY_BE_SOLD, terms } from "#src/layout/figures";
 
 const offers = [
   {
@@ -79,7 +79,7 @@ function Hero() {
           Shared equity: we add to your deposit, share your repayments, or both. In return we own a small share, usually
           about {terms.usualSharePercent}%, or 10% if you take both.
         </p>
-        <p className="max-w-[32rem] text-soft">
+        <p className="max-w-[32rem]">
           You buy our share back by refinancing, usually after about three years, or when you sell. You pay its value
           that day.
         </p>
@@ -178,26 +178,22 @@ function Fit() {
 /** The example of Upfront Boost in dollars, and the growth behind it. */
 function InDollars() {
   const { homeValue, putIn, asLoan } = exampleCosts.upfront;
-  const {
-    endings: { "upfront-boost": endings },
-    incomes: { "upfront-boost": incomes },
-    cash,
-  } = exampleCosts;
   return (
     <section aria-labelledby="costs" className="page-width grid gap-x-14 gap-y-3 md:grid-cols-2">
       <div className="grid content-start gap-2">
         <h2 id="costs">What it costs, in dollars</h2>
         <p>
-          You have {putIn} for a {homeValue} home. We add {putIn} and own 6%.{" "}
-          <b>You need about {cash["upfront-boost"]} in cash with mortgage insurance (LMI), plus buying costs.</b>{" "}
-          <b>
-            You need to earn {incomes.now} now, {incomes.later} then
-          </b>
-          , if prices rise {assumptions.moderateGrowth.percentAYear}%.
+          You have {putIn} for a {homeValue} home. We add {putIn} and own 6%. With mortgage insurance (LMI), your{" "}
+          {putIn} alone is not enough.
         </p>
+        <Needs name="upfront-boost" />
         <EndingNotes hasLmi />
       </div>
-      <EndingList endings={endings} asLoan={asLoan} loanName={`a ${putIn} loan without LMI`} />
+      <EndingList
+        endings={exampleCosts.endings["upfront-boost"]}
+        asLoan={asLoan}
+        loanName={`a ${putIn} loan without LMI`}
+      />
     </section>
   );
 }

@@ -7,7 +7,6 @@ import { monthlyHelp } from "@keystep/domain/offers/repayment";
 import { workedExample, type WorkedExample } from "@keystep/domain/offers/worked-examples";
 import { sharePercentText } from "./calculator/share-words.ts";
 import { assumptions, exampleCosts } from "#src/layout/figures";
-import type { OfferName } from "#src/features/offers/offers";
 import { WORKED_EXAMPLES } from "#src/features/offers/worked-examples";
 
 const {
@@ -40,24 +39,11 @@ const DUTY = `${upfrontDuty === 0 ? "no transfer duty" : `transfer duty of ${for
 
 /** Whose example it is, in a line: the shares of the diagrams are those of different savings. */
 export const BUYERS = {
-  "homeowner-assistant": `An owner has ${formatAud(OWNER.loan)} left on a home of ${formatAud(OWNER.homeValue)}.`,
-  "upfront-boost": `Mia has ${saved(UPFRONT)} for a first home of ${formatAud(UPFRONT.homeValue)}.`,
-  "monthly-boost": `Priya and Tom have ${saved(MONTHLY)} for a home of ${formatAud(MONTHLY.homeValue)}.`,
-  "double-boost": `Ruth has ${saved(DOUBLE)} for a home of ${formatAud(DOUBLE.homeValue)}.`,
+  "homeowner-assistant": `Example: an owner has ${formatAud(OWNER.loan)} left on a home of ${formatAud(OWNER.homeValue)}.`,
+  "upfront-boost": `Example: Mia has ${saved(UPFRONT)} for a first home of ${formatAud(UPFRONT.homeValue)}.`,
+  "monthly-boost": `Example: Priya and Tom have ${saved(MONTHLY)} for a home of ${formatAud(MONTHLY.homeValue)}.`,
+  "double-boost": `Example: Ruth has ${saved(DOUBLE)} for a home of ${formatAud(DOUBLE.homeValue)}.`,
 } as const;
-
-const cashNow = (name: keyof typeof exampleCosts.cash) => ({
-  cash: `You need about ${exampleCosts.cash[name]} in cash, plus buying costs.`,
-  lmi: `LMI is ${exampleCosts.lmi[name]} of it (${exampleCosts.lmiWithoutUs[name]} without us).`,
-});
-
-/** The cash on the day where a lender asks for LMI, with us and without. */
-export const CASH_NOW: Readonly<Record<OfferName, ReturnType<typeof cashNow> | null>> = {
-  "homeowner-assistant": null,
-  "upfront-boost": cashNow("upfront-boost"),
-  "monthly-boost": null,
-  "double-boost": cashNow("double-boost"),
-};
 
 /** The worked example of each offer in words; the test beside works out every figure in it. */
 export const STORIES = {

@@ -22,9 +22,7 @@ const AT_20 = `${ADDRESS}#savings=90000&boost=60000`;
 test("opens with the example of the home page, its LMI now, and an income that our rule asks for", () => {
   renderApp(<UpfrontCalculatorPage />, { at: ADDRESS });
   const shown = result(/A 12% deposit, not 6%/);
-  expect(within(shown).getAllByText(/./)[1]?.textContent).toBe(
-    "You’d be $10,100 to $12,200 short, plus buying costs.",
-  );
+  expect(within(shown).getAllByText(/./)[1]?.textContent).toBe("You’d be $10,100 to $12,200 short, plus buying costs.");
   expect(shown.textContent).toContain("You bring $45,000. We add $45,000 and own 6% of the home.");
   expect(shown.textContent).toContain(
     "still ask for lenders mortgage insurance (LMI): $10,100 to $12,200 on top, in cash.",

@@ -189,9 +189,7 @@ export function DepositResult({ outlook, yearlyIncome }: OutlookProps & { readon
         {promiseOf(outlook)}
       </h2>
       {short === null ? null : (
-        <p className="money text-[1.1rem] font-semibold">
-          You’d be {lmiRange(short)} short, plus buying costs.
-        </p>
+        <p className="money text-[1.1rem] font-semibold">You’d be {lmiRange(short)} short, plus buying costs.</p>
       )}
       <p className="money text-[1.1rem]">
         You bring {formatAud(own.deposit)}. We add {formatAud(example.putIn)} and own{" "}

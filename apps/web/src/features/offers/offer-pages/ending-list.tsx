@@ -19,6 +19,35 @@ export function EndingNotes({ hasLmi }: { readonly hasLmi: boolean }) {
   );
 }
 
+const { cash, lmi, lmiWithoutUs, incomes } = exampleCosts;
+
+/** What the buyer of an example needs, now and to buy our share back. */
+export function Needs({ name }: { readonly name: keyof typeof incomes }) {
+  const { now, later } = incomes[name];
+  const isOwner = name === "homeowner-assistant";
+  const rows = [
+    [
+      "Income",
+      `${isOwner ? "" : `${now} now, `}${later} when you buy back, at ${assumptions.moderateGrowth.percentAYear}% growth`,
+    ],
+  ];
+  if (name === "upfront-boost" || name === "double-boost")
+    rows.unshift(
+      ["Cash now", `${cash[name]}, plus buying costs`],
+      ["LMI in it", `${lmi[name]} (${lmiWithoutUs[name]} without us)`],
+    );
+  return (
+    <dl className="money">
+      {rows.map(([label, need]) => (
+        <div key={label} className="grid grid-cols-[5rem_1fr]">
+          <dt className="text-soft">{label}</dt>
+          <dd className="font-semibold">{need}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 const SUM = "font-display text-[1.35rem] leading-none font-[640]";
 const REFUSED = "font-display text-[1.1rem] leading-none font-[640] text-clay-ink";
 
@@ -26,7 +55,7 @@ const REFUSED = "font-display text-[1.1rem] leading-none font-[640] text-clay-in
 export function EndingList({ endings, asLoan, loanName }: EndingListProps) {
   return (
     <div className="money">
-      <p className="pb-1 font-semibold">What you’d pay after three years</p>
+      <p className="pb-1 font-semibold">To buy back our share after three years</p>
       <dl className="border-t border-ink">
         {endings.map(({ growth, figure, insured, text, isRefused }) => (
           <div
@@ -34,10 +63,10 @@ export function EndingList({ endings, asLoan, loanName }: EndingListProps) {
             className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line py-1.5"
           >
             <dt className="font-semibold">{growth}</dt>
-            <dd className={isRefused ? REFUSED : SUM}>{figure}</dd>
+            <dd className={`ml-auto ${isRefused ? REFUSED : SUM}`}>{figure}</dd>
             <dd className={`flex w-full justify-between ${isRefused ? "text-clay-ink" : "text-soft"}`}>
               {insured === "" ? null : <span>{insured}</span>}
-              <span>{text}</span>
+              <span className="ml-auto text-right">{text}</span>
             </dd>
           </div>
         ))}

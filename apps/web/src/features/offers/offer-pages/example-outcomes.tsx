@@ -47,6 +47,8 @@ type ExampleOutcomesProps = {
   readonly lead?: ReactNode;
   /** Whose example it is, and what is bought back. */
   readonly intro: ReactNode;
+  /** Cash and income, below the intro. */
+  readonly needs?: ReactNode;
   /** With LMI, by tables that pages do not carry; worked out here where no new loan asks for it. */
   readonly endings?: EndingRows | undefined;
   /** Further facts of the example, folded with how it is worked out. */
@@ -134,7 +136,7 @@ function Assumed({ example }: { readonly example: WorkedExample }) {
 
 /** One example with its outcomes: what buying the share back takes after three years, and the loan that pays for it. */
 export function ExampleOutcomes(props: ExampleOutcomesProps) {
-  const { example, title = "Four ways it can go", lead, intro, children, note = "", className = "" } = props;
+  const { example, title = "Four ways it can go", lead, intro, needs, children, note = "", className = "" } = props;
   const owed = props.asLoan?.owed ?? sameMoneyAsLoan(example);
   const endings = props.endings ?? plainEndings(example, owed);
   return (
@@ -148,6 +150,7 @@ export function ExampleOutcomes(props: ExampleOutcomesProps) {
           <p>
             {intro} {note}
           </p>
+          {needs}
           <EndingNotes hasLmi={asksForLmi(endings)} />
         </div>
         <EndingList
@@ -157,13 +160,15 @@ export function ExampleOutcomes(props: ExampleOutcomesProps) {
         />
       </div>
       {example.loan === 0 ? null : (
-        <Disclosure isDense summary="How this example is worked out">
-          <div className="grid max-w-measure gap-4">
-            {children}
-            <EachOutcome example={example} endings={endings} />
-            <Assumed example={example} />
-          </div>
-        </Disclosure>
+        <div className="lg:mt-6">
+          <Disclosure isDense summary="How this example is worked out">
+            <div className="grid max-w-measure gap-4">
+              {children}
+              <EachOutcome example={example} endings={endings} />
+              <Assumed example={example} />
+            </div>
+          </Disclosure>
+        </div>
       )}
     </section>
   );

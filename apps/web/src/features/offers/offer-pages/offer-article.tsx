@@ -38,7 +38,7 @@ export function OfferArticle({ name, children }: OfferArticleProps) {
               <Link href={`${paths.faq()}#hardship`}>hardship help</Link>. That may cost you less.
             </p>
           ) : null}
-          <p className="mt-3 max-w-measure text-soft">{inReturn}</p>
+          <p className="mt-3 max-w-measure">{inReturn}</p>
           <p className="mt-2 max-w-measure font-semibold">{MAY_BE_SOLD}</p>
         </header>
         <ResultCard

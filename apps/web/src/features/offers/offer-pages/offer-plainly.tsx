@@ -1,14 +1,15 @@
 import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
 import { formatAud } from "@keystep/domain/kernel/money";
-import { assumptions, exampleCosts, terms } from "#src/layout/figures";
+import { exampleCosts, terms } from "#src/layout/figures";
 import type { ReactNode } from "react";
 import { paths } from "#src/app/paths";
 import { Disclosure } from "#src/ui/disclosure.tsx";
 import { Link } from "#src/ui/link.tsx";
 import { sharePercentText } from "#src/features/offers/calculator/share-words";
-import { BUYERS, CASH_NOW, STORIES } from "#src/features/offers/offer-stories";
+import { BUYERS, STORIES } from "#src/features/offers/offer-stories";
 import type { Offer, OfferName } from "#src/features/offers/offers";
 import { IfThingsGoWrong } from "./if-things-go-wrong.tsx";
+import { Needs } from "./ending-list.tsx";
 import { ExampleOutcomes } from "./example-outcomes.tsx";
 
 type PartProps = { readonly title: string; readonly children: ReactNode };
@@ -82,8 +83,6 @@ function Answers({ children }: { readonly children: ReactNode }) {
 /** The facts before a share of a home changes hands: the same for each offer, with its own example. */
 export function OfferPlainly({ offer, name, apart, children }: OfferPlainlyProps) {
   const { putIn, sharePercent } = offer.example;
-  const incomes = exampleCosts.incomes[name];
-  const cashNow = CASH_NOW[name];
   return (
     <>
       <ExampleOutcomes
@@ -94,19 +93,10 @@ export function OfferPlainly({ offer, name, apart, children }: OfferPlainlyProps
         lead={<WhatIsPaid offer={offer} name={name} />}
         intro={
           <>
-            {BUYERS[name]} We put in {formatAud(putIn)} for {sharePercentText(sharePercent)}.{" "}
-            {cashNow === null ? null : (
-              <>
-                <b>{cashNow.cash}</b> {cashNow.lmi}{" "}
-              </>
-            )}
-            <b>
-              You need to earn {name === "homeowner-assistant" ? "" : `${incomes.now} now, `}
-              {incomes.later} then
-            </b>
-            , at {assumptions.moderateGrowth.percentAYear}% growth.
+            {BUYERS[name]} We put in {formatAud(putIn)} for {sharePercentText(sharePercent)}.
           </>
         }
+        needs={<Needs name={name} />}
       >
         {STORIES[name].map((fact) => (
           <p key={fact}>{fact}</p>

@@ -1,4 +1,4 @@
-import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
+import { formatAud, formatPercent, type Percent } from "@keystep/domain/kernel/money";
 import type { DefaultedRange } from "@keystep/domain/kernel/range";
 import { clampUpfrontBoost } from "@keystep/domain/leads/lead-ranges";
 import { FULL_DEPOSIT_PERCENT, SHARING_PERIOD_MONTHS } from "@keystep/domain/offers/assumptions";
@@ -18,10 +18,10 @@ import { WORKED_EXAMPLES } from "#src/features/offers/worked-examples";
 import { brand } from "#src/layout/brand";
 import { assumptions, exampleCosts } from "#src/layout/figures";
 
-/** The cost of a share as prices move, under the beginning of the sentence. */
+/** The cost of a share in the worst case and at moderate growth, under the beginning of the sentence. */
 type Costs = {
   readonly title: string;
-  readonly cases: readonly { readonly move: string; readonly text: string }[];
+  readonly cases: readonly { readonly move: string; readonly text: string; readonly isRefused: boolean }[];
 };
 
 type Shown = {
@@ -54,16 +54,23 @@ const {
   business: BUSINESS,
 } = WORKED_EXAMPLES;
 
+type YearlyCosts = readonly (Percent | null)[];
+
 /** Of the example alone with LMI, whose table weighs too much for this page. */
-function costsOf(outcomes: readonly ExampleOutcome[], withLmi?: readonly string[]): Costs {
+function costsOf(outcomes: readonly ExampleOutcome[], withLmi?: YearlyCosts): Costs {
   const asksForLmi = outcomes.some(({ newLoan }) => newLoan?.lending === "with-lmi");
   const lmi = withLmi === undefined ? ", before LMI," : ", with LMI,";
+  const yearly =
+    withLmi ??
+    outcomes.map(({ yearlyCostPercent, newLoan }) => (newLoan?.lending === "beyond" ? null : yearlyCostPercent));
+  const worst = yearly.includes(null) ? null : Math.max(...yearly.map(Number));
   return {
     title: `Our share${asksForLmi ? lmi : ""} if prices each year`,
-    cases: outcomes.map(({ growthPercentAYear, yearlyCostPercent, newLoan }, place) => ({
-      move: priceMove(growthPercentAYear),
-      text: withLmi?.[place] ?? costText(newLoan?.lending === "beyond" ? null : yearlyCostPercent),
-    })),
+    cases: outcomes.flatMap((outcome, place) => {
+      const cost = yearly[place] ?? null;
+      if (cost !== worst && !isModerate(outcome)) return [];
+      return [{ move: priceMove(outcome.growthPercentAYear), text: costText(cost), isRefused: cost === null }];
+    }),
   };
 }
 
@@ -107,7 +114,7 @@ function workUpfront(savings: number): Shown {
 }
 
 /** The repayment while we share it, and once a new loan has bought our share back. */
-function sharedRepayments(example: WorkedExample, withLmi?: readonly string[]) {
+function sharedRepayments(example: WorkedExample, withLmi?: YearlyCosts) {
   const { homeValue, repayment, helpPercent, sharePercent, atOnce } = example;
   const ours = monthlyHelp({ helpPercent, monthlyRepayment: repayment }) / 100;
   const now = Math.round(repayment - ours);
@@ -140,7 +147,7 @@ function sharedRepayments(example: WorkedExample, withLmi?: readonly string[]) {
   };
 }
 
-function workRepayments(example: WorkedExample, withLmi?: readonly string[]): Shown {
+function workRepayments(example: WorkedExample, withLmi?: YearlyCosts): Shown {
   const { homeValue, loan, helpPercent } = example;
   return {
     ...sharedRepayments(example, withLmi),
