@@ -21,27 +21,23 @@ export function EndingNotes({ hasLmi }: { readonly hasLmi: boolean }) {
 
 const { cash, lmi, lmiWithoutUs, incomes } = exampleCosts;
 
-/** What the buyer of an example needs, now and to buy our share back. */
+/** Cash and income of an example, now and to buy our share back. */
 export function Needs({ name }: { readonly name: keyof typeof incomes }) {
   const { now, later } = incomes[name];
-  const isOwner = name === "homeowner-assistant";
-  const rows = [
-    [
-      "Income",
-      `${isOwner ? "" : `${now} now, `}${later} when you buy back, at ${assumptions.moderateGrowth.percentAYear}% growth`,
-    ],
-  ];
+  const rows = [[`Income to buy back, at ${assumptions.moderateGrowth.percentAYear}% growth`, later]];
+  if (name !== "homeowner-assistant") rows.unshift(["Income now", now]);
   if (name === "upfront-boost" || name === "double-boost")
     rows.unshift(
-      ["Cash now", `${cash[name]}, plus buying costs`],
-      ["LMI in it", `${lmi[name]} (${lmiWithoutUs[name]} without us)`],
+      ["Cash now, plus buying costs", cash[name]],
+      ["Mortgage insurance (LMI) in it", lmi[name]],
+      ["LMI without us", lmiWithoutUs[name]],
     );
   return (
     <dl className="money">
       {rows.map(([label, need]) => (
-        <div key={label} className="grid grid-cols-[5rem_1fr]">
-          <dt className="text-soft">{label}</dt>
-          <dd className="font-semibold">{need}</dd>
+        <div key={label} className="flex flex-wrap justify-between gap-x-4">
+          <dt>{label}</dt>
+          <dd className="ml-auto font-semibold">{need}</dd>
         </div>
       ))}
     </dl>
