@@ -23,21 +23,20 @@ import { buyerDuty } from "./transfer-duty.ts";
 /** The examples that may end in LMI. */
 type InsuredName = "upfront-boost" | "monthly-boost" | "double-boost";
 
-/** In words: on the day, and once a new loan buys our share back at moderate growth. */
-type Incomes = Readonly<Record<"now" | "later", string>>;
+type HomeName = InsuredName | "homeowner-assistant";
+
+/** Cash or income of an example: its label and the amount. */
+export type Need = readonly [label: string, amount: string];
 
 /** Costs of examples by tables and rules that weigh too much for the pages that only tell of them; most in words. */
 export type ExampleCosts = {
   readonly lmiAsAt: CalendarDate;
-  /** On the day: with what we add, and without it. */
+  /** On the day, with what we add. */
   readonly lmi: Readonly<Record<"upfront-boost" | "double-boost", string>>;
-  readonly lmiWithoutUs: ExampleCosts["lmi"];
-  /** The buyer’s own part of the deposit and LMI on the day. */
-  readonly cash: ExampleCosts["lmi"];
+  /** What an example asks of its buyer on the day, and of its new loan at moderate growth. */
+  readonly needs: Readonly<Record<HomeName, readonly Need[]>>;
   readonly endings: Readonly<Record<InsuredName, readonly EndingRow[]>>;
-  /** Those that our rule asks for, by the loans of an example. */
-  readonly incomes: Readonly<Record<InsuredName | "homeowner-assistant", Incomes>>;
-  /** The yearly cost of a share at each growth, with LMI where a lender asks for it; null where hardly any lender makes the new loan. */
+  /** The yearly cost of a share at each growth to a tenth, as it is shown, with LMI where a lender asks for it; null where hardly any lender makes the new loan. */
   readonly yearly: Readonly<Record<InsuredName, readonly (Percent | null)[]>>;
   /** Of the first home in the example of Upfront Boost. */
   readonly upfrontDuty: Dollars;
@@ -51,10 +50,18 @@ type Rules = { readonly tables: BuyingTables; readonly terms: Pick<Terms, "borro
 const lmiOf = ({ homeValue }: WorkedExample, loan: Dollars, { tables }: Rules) =>
   lmiCost({ loan, price: homeValue, state: "NSW" }, tables.lmi);
 
-function cashWords(example: WorkedExample, rules: Rules): string {
-  const own = example.homeValue - example.loan - example.atOnce;
-  const { low, high } = lmiOf(example, example.loan, rules);
-  return lmiRange({ low: own + low, high: own + high });
+/** The buyer’s own part of the deposit, with LMI where a lender asks for it. */
+function cashNeeds(example: WorkedExample, rules: Rules): Need[] {
+  const { homeValue, loan, atOnce } = example;
+  const own = homeValue - loan - atOnce;
+  const label = "Cash now, plus buying costs";
+  const lmi = lmiOf(example, loan, rules);
+  if (lmi.high === 0) return [[label, formatAud(own)]];
+  return [
+    [label, lmiRange({ low: own + lmi.low, high: own + lmi.high })],
+    ["Mortgage insurance (LMI) in it", lmiRange(lmi)],
+    ["LMI without us", lmiRange(lmiOf(example, loan + atOnce, rules))],
+  ];
 }
 
 function moderateOutcome(example: WorkedExample): ExampleOutcome | undefined {
@@ -62,12 +69,12 @@ function moderateOutcome(example: WorkedExample): ExampleOutcome | undefined {
   return outcomesOf(example).find(({ growthPercentAYear }) => growthPercentAYear === percentAYear);
 }
 
-function incomesOf(example: WorkedExample, { terms }: Rules): Incomes {
-  const income = (loan: Dollars) => formatAud(incomeNeeded(loan, terms));
-  return {
-    now: income(example.loan),
-    later: income(moderateOutcome(example)?.newLoan?.principal ?? example.loan),
-  };
+/** Incomes are those that our rule asks for; an owner’s loan was judged by their lender. */
+function needsOf(example: WorkedExample, isOwner: boolean, rules: Rules): Need[] {
+  const income = (loan: Dollars) => formatAud(incomeNeeded(loan, rules.terms));
+  const later = income(moderateOutcome(example)?.newLoan?.principal ?? example.loan);
+  const toBuyBack: Need = [`Income to buy back, at ${example.assumptions.moderateGrowth.percentAYear}% growth`, later];
+  return isOwner ? [toBuyBack] : [...cashNeeds(example, rules), ["Income now", income(example.loan)], toBuyBack];
 }
 
 function endingsOf(example: WorkedExample, { tables }: Rules): EndingRow[] {
@@ -77,7 +84,8 @@ function endingsOf(example: WorkedExample, { tables }: Rules): EndingRow[] {
 function yearlyCosts(example: WorkedExample, { tables }: Rules): (Percent | null)[] {
   return outcomesOf(example).map((outcome) => {
     const { total } = endingOf(outcome, { state: "NSW", table: tables.lmi });
-    return total === null ? null : yearlyCostPercent(paidInOf(example), total);
+    const yearly = total === null ? null : yearlyCostPercent(paidInOf(example), total);
+    return yearly === null ? null : Math.round(yearly * 10) / 10;
   });
 }
 
@@ -91,12 +99,10 @@ export function exampleCosts(assumptions: Assumptions, rules: Rules): ExampleCos
   return {
     lmiAsAt: tables.lmi.asAt,
     lmi: eachOf<ExampleCosts["lmi"], WorkedExample>(topped, (example) => lmiRange(lmiOf(example, example.loan, rules))),
-    lmiWithoutUs: eachOf<ExampleCosts["lmi"], WorkedExample>(topped, (example) =>
-      lmiRange(lmiOf(example, example.loan + example.atOnce, rules)),
+    needs: eachOf<ExampleCosts["needs"], WorkedExample>(homes, (example, name) =>
+      needsOf(example, name === "homeowner-assistant", rules),
     ),
-    cash: eachOf<ExampleCosts["lmi"], WorkedExample>(topped, (example) => cashWords(example, rules)),
     endings: eachOf<ExampleCosts["endings"], WorkedExample>(insured, (example) => endingsOf(example, rules)),
-    incomes: eachOf<ExampleCosts["incomes"], WorkedExample>(homes, (example) => incomesOf(example, rules)),
     yearly: eachOf<ExampleCosts["yearly"], WorkedExample>(insured, (example) => yearlyCosts(example, rules)),
     upfront: {
       homeValue: formatAud(upfront.homeValue),

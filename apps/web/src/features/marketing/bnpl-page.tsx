@@ -122,12 +122,12 @@ export default function BnplPage() {
       <ExampleOutcomes
         className="border-t border-line pt-6"
         example={unpaidShare}
-        intro={
-          <>
+        lead={
+          <p>
             If you pay nothing, {formatAud(EXAMPLE.purchasePrice)} is {formatCents(unpaid.unpaidCents)} after{" "}
             {TERM_WEEKS} weeks. That becomes {sharePercentText(unpaidShare.sharePercent)} of a{" "}
-            {formatAud(EXAMPLE.homeValue)} home.
-          </>
+            {formatAud(EXAMPLE.homeValue)} home. {HOME_LOAN_RATE}
+          </p>
         }
         asLoan={{
           name: `a ${formatAud(EXAMPLE.purchasePrice)} loan for as long`,
@@ -136,7 +136,6 @@ export default function BnplPage() {
             assumptions.indicativeRate.percentAYear,
           ),
         }}
-        note={HOME_LOAN_RATE}
       />
       <Section title="Before you decide">
         <p>

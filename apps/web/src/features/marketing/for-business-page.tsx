@@ -55,15 +55,15 @@ export default function ForBusinessPage() {
       <ExampleOutcomes
         example={EXAMPLE}
         className="border-t border-line pt-6"
-        intro={
-          <>
+        lead={
+          <p>
             You pay the value of our share that day, set by a registered valuer, plus the valuation and the change of
             title. No interest and no fee while we own it. An owner has {formatAud(EXAMPLE.loan)} left on a home of{" "}
             {formatAud(EXAMPLE.homeValue)}. We put in {formatAud(EXAMPLE.putIn)} for{" "}
-            {sharePercentText(EXAMPLE.sharePercent)}. After {OUTCOME_YEARS} years a new loan buys it back:
-          </>
+            {sharePercentText(EXAMPLE.sharePercent)}. After {OUTCOME_YEARS} years a new loan buys it back.{" "}
+            {HOME_LOAN_RATE}
+          </p>
         }
-        note={HOME_LOAN_RATE}
       />
       <Section title="Before you decide">
         <p>

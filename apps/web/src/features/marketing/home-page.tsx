@@ -183,7 +183,7 @@ function InDollars() {
       <div className="grid content-start gap-2">
         <h2 id="costs">What it costs, in dollars</h2>
         <p>
-          You have {putIn} for a {homeValue} home. We add {putIn} and own 6%. Your {putIn} alone is not enough:
+          You put down {putIn} on a {homeValue} home. We add {putIn} and own 6%.
         </p>
         <Needs name="upfront-boost" />
         <EndingNotes hasLmi />

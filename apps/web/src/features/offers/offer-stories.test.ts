@@ -25,7 +25,7 @@ describe("the figures in the stories are those of the examples", () => {
     expect(homeValue).toBeLessThanOrEqual(Math.min(...Object.values(priceCap.NSW)));
     expect((45_000 / homeValue) * 100).toBeGreaterThanOrEqual(leastDepositPercent.alone);
     for (const words of [
-      "Mia has $45,000",
+      "Mia puts down $45,000",
       "the deposit is $90,000, or 12%",
       "borrows $660,000",
       lmiWords("upfront-boost"),
@@ -51,7 +51,7 @@ describe("the figures in the stories are those of the examples", () => {
     expect([78_750 + atOnce, homeValue - 112_500]).toEqual([homeValue * 0.15, loan]);
     expect(atOnce / 112_500).toBeCloseTo(0.3, 10);
     for (const words of [
-      "Ruth has $78,750",
+      "Ruth puts down $78,750",
       "$3,822 a month",
       "30% of it, $1,146.60, for 36 months: $41,278 in total",
       "that is $75,028",

@@ -40,9 +40,9 @@ const DUTY = `${upfrontDuty === 0 ? "no transfer duty" : `transfer duty of ${for
 /** Whose example it is, in a line: the shares of the diagrams are those of different savings. */
 export const BUYERS = {
   "homeowner-assistant": `Example: an owner has ${formatAud(OWNER.loan)} left on a home of ${formatAud(OWNER.homeValue)}.`,
-  "upfront-boost": `Example: Mia has ${saved(UPFRONT)} for a first home of ${formatAud(UPFRONT.homeValue)}.`,
-  "monthly-boost": `Example: Priya and Tom have ${saved(MONTHLY)} for a home of ${formatAud(MONTHLY.homeValue)}.`,
-  "double-boost": `Example: Ruth has ${saved(DOUBLE)} for a home of ${formatAud(DOUBLE.homeValue)}.`,
+  "upfront-boost": `Example: Mia puts down ${saved(UPFRONT)} on a first home of ${formatAud(UPFRONT.homeValue)}.`,
+  "monthly-boost": `Example: Priya and Tom put down ${saved(MONTHLY)} on a home of ${formatAud(MONTHLY.homeValue)}.`,
+  "double-boost": `Example: Ruth puts down ${saved(DOUBLE)} on a home of ${formatAud(DOUBLE.homeValue)}.`,
 } as const;
 
 /** The worked example of each offer in words; the test beside works out every figure in it. */

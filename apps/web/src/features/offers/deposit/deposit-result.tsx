@@ -22,8 +22,7 @@ export function promiseOf({ own, together }: DepositOutlook): string {
 function insuranceWords({ own, together, example }: DepositOutlook): string {
   if (together.lending === "beyond")
     return `That is still ${formatPercent(together.lvr)} of the price, and lenders usually stop at ${MOST_LVR}%.`;
-  if (together.lvr > LMI_ABOVE_LVR)
-    return `A lender would still ask for ${LMI}: ${lmiRange(together.lmi)} on top, in cash.`;
+  if (together.lvr > LMI_ABOVE_LVR) return `A lender would still ask for ${LMI}, in cash.`;
   if (own.lvr <= LMI_ABOVE_LVR) return `You need no ${LMI} either way.`;
   const flat = outcomesOf(example).find(({ growthPercentAYear }) => growthPercentAYear === 0);
   const later = flat?.newLoan?.lending === "usual" ? "" : " If prices stay flat, buying us out may bring LMI back.";
@@ -175,25 +174,23 @@ function incomeWords(outlook: DepositOutlook, yearlyIncome: number) {
     : { verdict: "Within our limit.", look: "text-eucalyptus" };
   return {
     ...(isAbove ? { verdict: "Above our limit.", look: "text-danger" } : within),
-    text: `The loan may be at most ${now.ruleOfThumb} times your income. It is ${now.incomes} times now, ${then.incomes} times when it buys our share back at ${growth}% growth.`,
+    text: `Our rule of thumb is at most ${now.ruleOfThumb} times your income. The loan is ${now.incomes} times now, ${then.incomes} times when it buys our share back at ${growth}% growth.`,
   };
 }
 
 /** The result as one sentence can say it. */
 export function DepositResult({ outlook, yearlyIncome }: OutlookProps & { readonly yearlyIncome: number }) {
   const income = incomeWords(outlook, yearlyIncome);
-  const { own, short, example } = outlook;
+  const { short, example } = outlook;
   return (
     <section aria-labelledby="deposit-result" aria-live="polite" aria-atomic="true" className="grid gap-3">
       <h2 id="deposit-result" className="text-[clamp(1.6rem,1.2rem+2vw,2.2rem)]">
         {promiseOf(outlook)}
       </h2>
-      {short === null ? null : (
-        <p className="money text-[1.1rem] font-semibold">You’d be {lmiRange(short)} short, plus buying costs.</p>
-      )}
       <p className="money text-[1.1rem]">
-        You bring {formatAud(own.deposit)}. We add {formatAud(example.putIn)} and own{" "}
-        {formatPercent(example.sharePercent)} of the home. {insuranceWords(outlook)}
+        {short === null ? null : <strong>You’d be {lmiRange(short)} short, plus buying costs. </strong>}
+        We add {formatAud(example.putIn)} and own {formatPercent(example.sharePercent)} of the home.{" "}
+        {insuranceWords(outlook)}
       </p>
       <p className="font-semibold">You buy our share back after about three years. {MAY_BE_SOLD}</p>
       {income === null ? null : (

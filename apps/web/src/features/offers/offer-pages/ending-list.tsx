@@ -19,22 +19,11 @@ export function EndingNotes({ hasLmi }: { readonly hasLmi: boolean }) {
   );
 }
 
-const { cash, lmi, lmiWithoutUs, incomes } = exampleCosts;
-
 /** Cash and income of an example, now and to buy our share back. */
-export function Needs({ name }: { readonly name: keyof typeof incomes }) {
-  const { now, later } = incomes[name];
-  const rows = [[`Income to buy back, at ${assumptions.moderateGrowth.percentAYear}% growth`, later]];
-  if (name !== "homeowner-assistant") rows.unshift(["Income now", now]);
-  if (name === "upfront-boost" || name === "double-boost")
-    rows.unshift(
-      ["Cash now, plus buying costs", cash[name]],
-      ["Mortgage insurance (LMI) in it", lmi[name]],
-      ["LMI without us", lmiWithoutUs[name]],
-    );
+export function Needs({ name }: { readonly name: keyof typeof exampleCosts.needs }) {
   return (
     <dl className="money">
-      {rows.map(([label, need]) => (
+      {exampleCosts.needs[name].map(([label, need]) => (
         <div key={label} className="flex flex-wrap justify-between gap-x-4">
           <dt>{label}</dt>
           <dd className="ml-auto font-semibold">{need}</dd>

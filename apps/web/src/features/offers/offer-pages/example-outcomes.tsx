@@ -43,20 +43,15 @@ type EndingRows = readonly EndingRow[];
 type ExampleOutcomesProps = {
   readonly example: WorkedExample;
   readonly title?: string;
-  /** Paid in any case. */
-  readonly lead?: ReactNode;
   /** Whose example it is, and what is bought back. */
-  readonly intro: ReactNode;
-  /** Cash and income, below the intro. */
-  readonly needs?: ReactNode;
+  readonly lead: ReactNode;
   /** With LMI, by tables that pages do not carry; worked out here where no new loan asks for it. */
   readonly endings?: EndingRows | undefined;
   /** Further facts of the example, folded with how it is worked out. */
   readonly children?: ReactNode;
-  readonly className?: string;
+  readonly className: string;
   /** The same money as a loan, where that is not the money we put in. */
   readonly asLoan?: { readonly name: string; readonly owed: number };
-  readonly note?: string;
 };
 
 const asksForLmi = (endings: EndingRows): boolean => endings.some(({ lmi }) => lmi !== "");
@@ -113,12 +108,10 @@ function Assumed({ example }: { readonly example: WorkedExample }) {
   const rate = formatPercent(indicativeRate.percentAYear);
   return (
     <>
-      {loan === 0 ? null : (
-        <p>
-          By then {formatAud(loanLeftThen(example))} of the {formatAud(loan)} loan is left. The new loan pays for that
-          and our share, over the remaining {LOAN_TERM_MONTHS / 12 - OUTCOME_YEARS} years at the same {rate}.
-        </p>
-      )}
+      <p>
+        By then {formatAud(loanLeftThen(example))} of the {formatAud(loan)} loan is left. The new loan pays for that and
+        our share, over the remaining {LOAN_TERM_MONTHS / 12 - OUTCOME_YEARS} years at the same {rate}.
+      </p>
       {helped === 0 ? null : (
         <p>
           {WHOLE_SHARE} So the yearly cost moves more than the home does. Selling or buying back sooner?{" "}
@@ -136,7 +129,7 @@ function Assumed({ example }: { readonly example: WorkedExample }) {
 
 /** One example with its outcomes: what buying the share back takes after three years, and the loan that pays for it. */
 export function ExampleOutcomes(props: ExampleOutcomesProps) {
-  const { example, title = "Four ways it can go", lead, intro, needs, children, note = "", className = "" } = props;
+  const { example, title = "Four ways it can go", lead, children, className } = props;
   const owed = props.asLoan?.owed ?? sameMoneyAsLoan(example);
   const endings = props.endings ?? plainEndings(example, owed);
   return (
@@ -147,10 +140,6 @@ export function ExampleOutcomes(props: ExampleOutcomesProps) {
             {title}
           </h2>
           {lead}
-          <p>
-            {intro} {note}
-          </p>
-          {needs}
           <EndingNotes hasLmi={asksForLmi(endings)} />
         </div>
         <EndingList

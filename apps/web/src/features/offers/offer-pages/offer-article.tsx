@@ -60,7 +60,7 @@ export function OfferArticle({ name, children }: OfferArticleProps) {
       </OfferPlainly>
       <p className={`flex flex-wrap items-center gap-x-5 gap-y-3 ${APART}`}>
         <Link href={registerAddress(offer, figures)} look="secondary">
-          Register
+          Register your interest
         </Link>
         <CallUs />
       </p>

@@ -90,13 +90,15 @@ export function OfferPlainly({ offer, name, apart, children }: OfferPlainlyProps
         endings={name === "homeowner-assistant" ? undefined : exampleCosts.endings[name]}
         className={apart}
         title="What it costs"
-        lead={<WhatIsPaid offer={offer} name={name} />}
-        intro={
+        lead={
           <>
-            {BUYERS[name]} We put in {formatAud(putIn)} for {sharePercentText(sharePercent)}.
+            <WhatIsPaid offer={offer} name={name} />
+            <p>
+              {BUYERS[name]} We put in {formatAud(putIn)} for {sharePercentText(sharePercent)}.
+            </p>
+            <Needs name={name} />
           </>
         }
-        needs={<Needs name={name} />}
       >
         {STORIES[name].map((fact) => (
           <p key={fact}>{fact}</p>

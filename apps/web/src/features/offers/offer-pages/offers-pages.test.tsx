@@ -93,20 +93,20 @@ test("the example says the loan that buying back leaves, and the same money as a
 test.each([
   [
     "/upfront-boost",
-    "Example: Mia has $45,000 for a first home of $750,000. We put in $45,000 for 6%.",
+    "Example: Mia puts down $45,000 on a first home of $750,000. We put in $45,000 for 6%.",
     "Income now$158,000Income to buy back, at 4% growth$164,000",
     ["You probably can’t refinance", "About $65,700", "About $56,000", "$57,145"],
   ],
   [
     "/double-boost",
-    "Example: Ruth has $78,750 for a home of $750,000. We put in $75,028 for about 10%.",
+    "Example: Ruth puts down $78,750 on a home of $750,000. We put in $75,028 for about 10%.",
     "Income now$152,000Income to buy back, at 4% growth$166,000",
     ["You probably can’t refinance", "About $99,600", "About $91,900", "$95,277"],
   ],
   [
     "/monthly-boost",
-    "Example: Priya and Tom have $150,000 for a home of $750,000. We put in $37,553 for about 5%.",
-    "Income now$143,000Income to buy back, at 4% growth$148,000",
+    "Example: Priya and Tom put down $150,000 on a home of $750,000. We put in $37,553 for about 5%.",
+    "Cash now, plus buying costs$150,000Income now$143,000Income to buy back, at 4% growth$148,000",
     ["About $55,000", "About $42,400", "$42,242", "$47,688"],
   ],
 ])("the four ways on %s name the buyer and the income, and count LMI in the large figure", (...row) => {
