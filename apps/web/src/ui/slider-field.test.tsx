@@ -40,9 +40,9 @@ function Marked({ at }: MarkedProps) {
 const labels = () => [...document.querySelectorAll(".slider-ticks > *")].map(({ textContent }) => textContent);
 
 describe("the labels of a slider", () => {
-  test("are its two ends", () => {
+  test("are its two ends and a round amount between them", () => {
     render(<Example />);
-    expect(labels()).toEqual(["$500k", "$20m"]);
+    expect(labels()).toEqual(["$500k", "$2m", "$20m"]);
   });
 
   test.each([

@@ -1,7 +1,7 @@
 import { useRef, type CSSProperties, type PointerEvent } from "react";
 import { amountText } from "./amount-in.ts";
 import { controlLook, FieldDescription, FieldError, fieldIds, type FieldOf } from "./field-frame.tsx";
-import { placeOf, shortAmount, valueAt, within, type SliderMark, type SliderScale } from "./slider-scale.ts";
+import { middleOf, placeOf, shortAmount, valueAt, within, type SliderMark, type SliderScale } from "./slider-scale.ts";
 import { useIsAlive } from "./use-is-alive.ts";
 import { useTypedAmount } from "./use-typed-amount.ts";
 
@@ -51,14 +51,16 @@ type TicksProps = {
   readonly mark: SliderMark | undefined;
 };
 
-/** Both ends below the track, and above it a mark with its words on the side that has more room. */
+/** Both ends and a round amount between them below the track, and above it a mark with its words on the side that has more room. */
 function Ticks({ scale, format, mark }: TicksProps) {
   const { min, max, isMoney } = scale;
   const label = isMoney ? shortAmount : format;
   const at = mark !== undefined && mark.value > min && mark.value < max ? placeOf(mark.value, scale) : null;
+  const middle = middleOf(scale);
   return (
     <span aria-hidden="true" className="slider-ticks money">
       <span>{label(min)}</span>
+      {middle === null ? null : <i style={placed(placeOf(middle, scale))}>{label(middle)}</i>}
       {at === null ? null : (
         <b style={placed(at)} data-words={at < 0.5 ? "after" : "before"}>
           {mark?.label}

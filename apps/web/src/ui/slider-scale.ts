@@ -51,6 +51,13 @@ export function valueAt(place: number, scale: SliderScale): number {
   return Math.min(max, min + Math.round(((max - min) * place ** power) / grain) * grain);
 }
 
+/** A round amount near the middle of the track; none where nothing round lies between the ends. */
+export function middleOf(scale: SliderScale): number | null {
+  const { min, max, isMoney } = scale;
+  const middle = Number(valueAt(0.5, scale).toPrecision(1));
+  return isMoney && middle > min && middle < max ? middle : null;
+}
+
 /** An amount in the little room below a track: $1.25m, $500k. */
 export function shortAmount(dollars: number): string {
   const inUnits = (unit: number, decimals: number) => String(Number((dollars / unit).toFixed(decimals)));

@@ -54,12 +54,12 @@ const lmiOf = ({ homeValue }: WorkedExample, loan: Dollars, { tables }: Rules) =
 function cashNeeds(example: WorkedExample, rules: Rules): Need[] {
   const { homeValue, loan, atOnce } = example;
   const own = homeValue - loan - atOnce;
-  const label = "Cash now, plus buying costs";
+  const label = "Cash, plus buying costs";
   const lmi = lmiOf(example, loan, rules);
   if (lmi.high === 0) return [[label, formatAud(own)]];
   return [
     [label, lmiRange({ low: own + lmi.low, high: own + lmi.high })],
-    ["Mortgage insurance (LMI) in it", lmiRange(lmi)],
+    ["Mortgage insurance (LMI)", lmiRange(lmi)],
     ["LMI without us", lmiRange(lmiOf(example, loan + atOnce, rules))],
   ];
 }

@@ -21,7 +21,7 @@ export type VerdictGround = {
 };
 
 /** A difference as people say it, to the nearest thousand. */
-function differenceText(amount: number, word: "less" | "more" | "better off" | "worse off"): string {
+function differenceText(amount: number, word: "less" | "more" | "better off"): string {
   if (amount < EQUAL_WITHIN) return `hardly ${word}`;
   return `about ${formatAud(Math.round(amount / 1000) * 1000)} ${word}`;
 }
@@ -54,9 +54,9 @@ export function cheapestNote([cheapest]: readonly Ranked[]): string {
 /** Our cheapest boost beside the cheapest of all, or beside the next where it is the cheapest itself; a gain is no cost. */
 export function boostNote(ranked: readonly Ranked[]): string {
   const boost = ranked.find(({ name }) => OWN_OPTIONS.includes(name));
-  if (boost === undefined) return "None of our boosts would be available.";
+  if (boost === undefined) return "None of our boosts is open.";
   const other = ranked.find((one) => one !== boost);
-  if (other === undefined) return "Nothing else would be available.";
+  if (other === undefined) return "Nothing else is open.";
   const { title } = OPTION_WORDS[boost.name];
   const isGain = ranked.some(({ netCost }) => netCost < 0);
   if (boost === ranked[0]) {
@@ -66,7 +66,7 @@ export function boostNote(ranked: readonly Ranked[]): string {
       : `${title} costs ${lessThan(less, nameOf(other))}`;
   }
   const more = boost.netCost - other.netCost;
-  return isGain ? `${title}: ${differenceText(more, "worse off")}` : `${title} costs ${differenceText(more, "more")}`;
+  return `${title}: ${differenceText(more, isGain ? "less" : "more")}`;
 }
 
 /** The verdict in sentences; a scheme that is a better deal than ours comes first. */

@@ -70,11 +70,11 @@ describe("the two facts of a growth", () => {
     const all = ranked(["help-to-buy", 1200], ["upfront-boost", 15_700], ["double-boost", 30_000]);
     expect([cheapestNote(all), boostNote(all)]).toEqual([
       "Help to Buy costs least: $1,200",
-      "Upfront Boost costs about $15,000 more",
+      "Upfront Boost: about $15,000 more",
     ]);
     expect(cheapestNote(ranked(["waiting", -500]))).toBe("Wait and save leaves you best off: $500 ahead");
-    expect(boostNote(ranked(["waiting", -500], ["monthly-boost", 1499]))).toBe("Monthly Boost: hardly worse off");
-    expect(boostNote(ranked(["waiting", -500], ["monthly-boost", 7600]))).toBe("Monthly Boost: about $8,000 worse off");
+    expect(boostNote(ranked(["waiting", -500], ["monthly-boost", 1499]))).toBe("Monthly Boost: hardly less");
+    expect(boostNote(ranked(["waiting", -500], ["monthly-boost", 7600]))).toBe("Monthly Boost: about $8,000 less");
   });
 
   test("where a boost is the cheapest, how much less it costs than the next", () => {
@@ -87,8 +87,8 @@ describe("the two facts of a growth", () => {
   });
 
   test("that no boost is open, nothing else, or nothing at all", () => {
-    expect(boostNote(ranked(["help-to-buy", 1]))).toBe("None of our boosts would be available.");
-    expect(boostNote(ranked(["upfront-boost", 1]))).toBe("Nothing else would be available.");
+    expect(boostNote(ranked(["help-to-buy", 1]))).toBe("None of our boosts is open.");
+    expect(boostNote(ranked(["upfront-boost", 1]))).toBe("Nothing else is open.");
     expect(cheapestNote([])).toBe("None is open.");
   });
 });

@@ -5,7 +5,7 @@ import ContactUsPage from "./contact-us-page.tsx";
 
 test("the phone number is dialled with its country code, as somebody abroad needs it", () => {
   renderApp(<ContactUsPage />, { at: "/contact-us" });
-  expect(screen.getAllByRole("heading", { level: 2 })[0]?.textContent).toBe("By phone");
+  expect(screen.getAllByRole("heading", { level: 2 })[0]?.textContent).toBe("By phone or email");
   expect(screen.getByRole("link", { name: "Call (03) 7010 4321" }).getAttribute("href")).toBe("tel:+61370104321");
 });
 

@@ -38,32 +38,36 @@ function Way({ title, className = "", children }: WayProps) {
   );
 }
 
-function OtherWays() {
+function ByPhoneOrEmail() {
   return (
-    <div className="grid content-start gap-7">
-      <Way title="By email">
-        <p>
-          <Link href={`mailto:${brand.email}`} className="font-display text-[1.35rem] wrap-anywhere">
-            {brand.email}
-          </Link>
-        </p>
-        <p className="text-soft">
-          Please don’t send identity documents or bank details by email or in a message. Your application has a safe
-          place for them.
-        </p>
-      </Way>
-      <Way title="Something went wrong?">
-        <p>
-          <Link href="/complaints">Make a complaint</Link>. We confirm it within{" "}
-          <TimePromise of="complaint-acknowledged" /> and answer within <TimePromise of="complaint-answered" />, or{" "}
-          <TimePromise of="hardship-complaint-answered" /> if it is about hardship. If our answer doesn’t settle it, ask
-          the <Link href="https://www.afca.org.au">Australian Financial Complaints Authority</Link>. About personal
-          details, you can also ask the{" "}
-          <Link href="https://www.oaic.gov.au">Office of the Australian Information Commissioner</Link>.
-        </p>
-        {brand.licenceText === "" ? null : <p className="text-soft">{brand.licenceText}</p>}
-      </Way>
-    </div>
+    <Way title="By phone or email" className="lg:col-start-2">
+      <p className="flex flex-wrap gap-x-5 gap-y-2 text-[1.2rem]">
+        <CallUs />
+        <Link href={`mailto:${brand.email}`} look="quiet">
+          {brand.email}
+        </Link>
+      </p>
+      <p className="text-soft">
+        Please don’t send identity documents or bank details by email or in a message. Your application has a safe place
+        for them.
+      </p>
+    </Way>
+  );
+}
+
+function Trouble() {
+  return (
+    <Way title="Something went wrong?">
+      <p>
+        <Link href="/complaints">Make a complaint</Link>. We confirm it within{" "}
+        <TimePromise of="complaint-acknowledged" /> and answer within <TimePromise of="complaint-answered" />, or{" "}
+        <TimePromise of="hardship-complaint-answered" /> if it is about hardship. If our answer doesn’t settle it, ask
+        the <Link href="https://www.afca.org.au">Australian Financial Complaints Authority</Link>. About personal
+        details, you can also ask the{" "}
+        <Link href="https://www.oaic.gov.au">Office of the Australian Information Commissioner</Link>.
+      </p>
+      {brand.licenceText === "" ? null : <p className="text-soft">{brand.licenceText}</p>}
+    </Way>
   );
 }
 
@@ -79,11 +83,7 @@ export default function ContactUsPage() {
         </p>
       </header>
       <div className="grid items-start gap-x-14 gap-y-7 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
-        <Way title="By phone" className="lg:col-start-2">
-          <p className="font-display text-[1.35rem]">
-            <CallUs />
-          </p>
-        </Way>
+        <ByPhoneOrEmail />
         {isSent ? (
           <MessageSent />
         ) : (
@@ -96,7 +96,7 @@ export default function ContactUsPage() {
             <ContactForm onSent={() => setSent(true)} />
           </Card>
         )}
-        <OtherWays />
+        <Trouble />
       </div>
     </div>
   );

@@ -11,7 +11,7 @@ import { pageMeta } from "#src/layout/page-meta";
 import { Link } from "#src/ui/link.tsx";
 import { CompanyFacts, PeopleAndReviews } from "./company-facts.tsx";
 import { Article, Section } from "#src/layout/article.tsx";
-import { SharedHome } from "./page-pictures.tsx";
+import { ComesBack } from "./page-pictures.tsx";
 
 export const meta = pageMeta(
   "About us",
@@ -19,6 +19,7 @@ export const meta = pageMeta(
 );
 
 const EXAMPLE = WORKED_EXAMPLES["upfront-boost"];
+const OUTCOMES = outcomesOf(EXAMPLE);
 
 /** The part of what is paid back that stays with us. */
 function earnedText(more: number): string {
@@ -31,7 +32,7 @@ function Earnings() {
     <div className="money">
       <p className="pb-1 font-semibold">What comes to us (LMI goes to your lender)</p>
       <dl className="border-t border-ink">
-        {outcomesOf(EXAMPLE).map(({ growthPercentAYear, buyBack, more, newLoan }) => (
+        {OUTCOMES.map(({ growthPercentAYear, buyBack, more, newLoan }) => (
           <div key={growthPercentAYear} className="flex flex-wrap justify-between gap-x-5 border-b border-line py-1.5">
             <dt>{growthName(growthPercentAYear)}</dt>
             <dd>
@@ -51,7 +52,7 @@ export default function AboutPage() {
   return (
     <Article
       title={`About ${brand.name}`}
-      picture={<SharedHome partnerPercent={6} />}
+      picture={<ComesBack putIn={EXAMPLE.putIn} outcomes={OUTCOMES} />}
       lead={
         <>
           <p>

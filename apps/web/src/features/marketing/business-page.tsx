@@ -86,6 +86,15 @@ function Ways() {
           value that day, with savings or by a refinance. No interest, and nothing each month.{" "}
           <Link href={paths.forBusiness()}>How funding works</Link>
         </p>
+        <EndingList
+          endings={plainEndings(EXAMPLE, AS_LOAN)}
+          loanName={`a ${formatAud(EXAMPLE.putIn)} loan`}
+          asLoan={formatAud(AS_LOAN)}
+        />
+        <p className="text-soft">
+          {HOME_LOAN_RATE}With a loan of {formatAud(EXAMPLE.loan)} on the home, the new one is at most{" "}
+          {formatPercent(MOST_LVR_THEN)} of it. Below 80% lenders usually ask for no mortgage insurance (LMI).
+        </p>
       </Way>
       <Way
         title="Buy now, pay later: up to 4 months"
@@ -110,33 +119,9 @@ function Ways() {
   );
 }
 
-function Example() {
-  return (
-    <section aria-labelledby="example" className="grid gap-3">
-      <h2 id="example" className="text-[1.5rem]">
-        Example: funds for up to 3 years
-      </h2>
-      <p>
-        We put {formatAud(EXAMPLE.putIn)} into a home worth {formatAud(EXAMPLE.homeValue)} with a loan of{" "}
-        {formatAud(EXAMPLE.loan)} on it. {brand.name} holds <strong>5%</strong> of the home, and you keep{" "}
-        <strong>95%</strong>. Even if prices fall, the new loan would be {formatPercent(MOST_LVR_THEN)} of the home.
-      </p>
-      <EndingList
-        endings={plainEndings(EXAMPLE, AS_LOAN)}
-        loanName={`a ${formatAud(EXAMPLE.putIn)} loan`}
-        asLoan={formatAud(AS_LOAN)}
-      />
-      <p className="text-soft">
-        Where prices fall, our share falls too; a loan doesn’t. {HOME_LOAN_RATE}Below 80% of the home lenders usually
-        ask for no mortgage insurance (LMI).
-      </p>
-    </section>
-  );
-}
-
 function Risks() {
   return (
-    <div className="grid gap-8">
+    <div className="grid items-start gap-x-14 gap-y-10 md:grid-cols-2">
       <div className="grid gap-3 rounded-3xl bg-clay-paper p-[clamp(1.25rem,3vw,2rem)]">
         <h2 className="text-[1.5rem]">You can lose your home with either</h2>
         <UnlessBoughtBack />
@@ -176,10 +161,7 @@ export default function BusinessPage() {
       }
     >
       <Ways />
-      <div className="grid items-start gap-x-14 gap-y-10 md:grid-cols-2">
-        <Risks />
-        <Example />
-      </div>
+      <Risks />
       <Section title="Before you decide">
         <p>
           This is how we plan both, as at {formatLongDate(terms.asAt)}. It is general information, not advice. Your

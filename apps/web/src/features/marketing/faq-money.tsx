@@ -95,7 +95,7 @@ export const aboutMoney: AnswerGroup = {
     },
     {
       id: "compare",
-      question: "How do you compare with Help to Buy and low-deposit loans?",
+      question: "How do you compare with Help to Buy?",
       short: "If you qualify for a government scheme, it may well cost you less than we do.",
       more: <Schemes />,
     },

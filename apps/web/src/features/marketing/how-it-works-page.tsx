@@ -34,10 +34,11 @@ type PartProps = {
   /** The number of its first step. */
   readonly from: number;
   readonly steps: readonly { readonly title: string; readonly text: ReactNode }[];
+  readonly children?: ReactNode;
 };
 
 /** Steps that belong together, counted on from the part before. */
-function Part({ title, when, house, from, steps }: PartProps) {
+function Part({ title, when, house, from, steps, children }: PartProps) {
   return (
     <section className="grid gap-6 border-t border-line pt-6 print:gap-2 print:pt-4">
       <div className="flex items-center gap-4">
@@ -59,6 +60,7 @@ function Part({ title, when, house, from, steps }: PartProps) {
           </li>
         ))}
       </ol>
+      {children}
     </section>
   );
 }
@@ -192,18 +194,19 @@ export default function HowItWorksPage() {
           {
             title: "You buy back our share",
             text: (
-              <>
-                <p>
-                  A registered valuer sets the value of the home. You pay our percentage of it from the new loan, from
-                  savings, or from the price when you sell. Then the home is yours alone.{" "}
-                  <Link href="/costs">See every cost in one table.</Link>
-                </p>
-                <EndingLines />
-              </>
+              <p>
+                A registered valuer sets the value of the home. You pay our percentage of it from the new loan, from
+                savings, or from the price when you sell. Then the home is yours alone.{" "}
+                <Link href="/costs">See every cost in one table.</Link>
+              </p>
             ),
           },
         ]}
-      />
+      >
+        <div className="grid gap-2">
+          <EndingLines />
+        </div>
+      </Part>
       <div className="grid max-w-measure gap-6">
         <IfThingsGoWrong />
         <p className="flex flex-wrap items-center gap-x-5 gap-y-3 print:hidden">

@@ -1,3 +1,5 @@
+import { formatAud, formatPercent, type Dollars } from "@keystep/domain/kernel/money";
+import type { ExampleOutcome } from "@keystep/domain/offers/worked-examples";
 import { HouseShare } from "#src/ui/house-share.tsx";
 import { OpenHouse } from "#src/ui/open-house.tsx";
 import { sceneAt } from "#src/ui/scene.tsx";
@@ -23,6 +25,41 @@ export function RoomBought() {
         <path d="M1 1h18.500v27H1Z" fill="var(--share-partner)" stroke="var(--ink)" strokeWidth="1.5" />
       </svg>
     </div>
+  );
+}
+
+type ComesBackProps = {
+  readonly putIn: Dollars;
+  readonly outcomes: readonly Pick<ExampleOutcome, "growthPercentAYear" | "buyBack">[];
+};
+
+/** Beside the money we put in, to scale: a bar above the line is a gain to us, one below it a loss. */
+export function ComesBack({ putIn, outcomes }: ComesBackProps) {
+  const most = Math.max(...outcomes.map(({ buyBack }) => buyBack));
+  const partOf = (amount: Dollars) => `${(amount / most) * 100}%`;
+  return (
+    <figure aria-hidden="true" className="money grid gap-2 md:w-80">
+      <div className="relative flex items-end gap-6 border-b-2 border-ink px-2" style={{ height: "13rem" }}>
+        {outcomes.map(({ growthPercentAYear, buyBack }) => (
+          <span
+            key={growthPercentAYear}
+            className="flex-1 border-2 border-ink bg-(--share-partner)"
+            style={{ height: partOf(buyBack) }}
+          />
+        ))}
+        <span className="absolute inset-x-0 border-t-2 border-dashed border-ink" style={{ bottom: partOf(putIn) }} />
+      </div>
+      <div className="flex gap-6 px-2 text-center font-semibold">
+        {outcomes.map(({ growthPercentAYear }) => (
+          <span key={growthPercentAYear} className="flex-1">
+            {formatPercent(growthPercentAYear, 2)}
+          </span>
+        ))}
+      </div>
+      <figcaption className="text-soft">
+        What you pay us, by growth a year. The line: the {formatAud(putIn)} we put in.
+      </figcaption>
+    </figure>
   );
 }
 

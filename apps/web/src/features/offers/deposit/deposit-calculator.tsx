@@ -1,3 +1,4 @@
+import { inHundreds } from "@keystep/domain/buying/lmi-range";
 import type { DepositOutlook } from "@keystep/domain/buying/deposit";
 import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
 import type { ReactNode } from "react";
@@ -37,7 +38,7 @@ type DepositCalculatorProps = {
 export function DepositCalculator({ children }: DepositCalculatorProps) {
   const { figures, setFigures, forget, ...opened } = useFigures(DEPOSIT_KIND);
   const outlook = outlookOf(figures);
-  const { together, example } = outlook;
+  const { together, short, example } = outlook;
   return (
     <>
       <div className="page-width pt-[clamp(1.5rem,4vw,3rem)]">
@@ -55,7 +56,7 @@ export function DepositCalculator({ children }: DepositCalculatorProps) {
             <ResultStrip
               className="-mt-6 rounded-t-3xl"
               parts={[
-                `${formatPercent(together.percent)} deposit`,
+                short === null ? `${formatPercent(together.percent)} deposit` : `${inHundreds(short.high)} short`,
                 `${formatPercent(example.sharePercent)} ours`,
                 `${formatAud(together.repayment)} a month`,
               ]}

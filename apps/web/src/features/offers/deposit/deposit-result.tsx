@@ -66,16 +66,10 @@ function PriceBar({ outlook }: OutlookProps) {
   );
 }
 
-function lmiText({ lmi, lending }: DepositSide): string {
+/** A sum with LMI on top, or the other words where a lender asks for none. */
+function withLmi({ lmi, lending }: DepositSide, sum: Dollars, otherwise: string): string {
   if (lending === "beyond") return "Not offered";
-  return lmi.high === 0 ? "None" : lmiRange(lmi);
-}
-
-/** The buyer’s own money, and LMI where a lender asks for it. */
-function cashText({ deposit, lmi, lending }: DepositSide, ours: Dollars): string {
-  const own = deposit - ours;
-  if (lending === "beyond") return "Not offered";
-  return lmi.high === 0 ? formatAud(own) : lmiRange({ low: own + lmi.low, high: own + lmi.high });
+  return lmi.high === 0 ? otherwise : lmiRange({ low: sum + lmi.low, high: sum + lmi.high });
 }
 
 /** At our growth, and null where no lender is likely to give it. */
@@ -93,10 +87,10 @@ function WithAndWithout({ outlook }: OutlookProps) {
   const { growth, newLoan } = newLoanOf(outlook);
   const more = newLoan === null ? 0 : newLoan.repayment - own.repayment;
   const rows: readonly (readonly [string, (side: DepositSide) => ReactNode])[] = [
-    ["Cash you need now, plus buying costs", (side) => cashText(side, side === own ? 0 : example.putIn)],
+    ["Cash you need now, plus buying costs", (side) => withLmi(side, own.deposit, formatAud(own.deposit))],
     ["Deposit", ({ deposit }) => formatAud(deposit)],
     ["Loan, and its part of the price (LVR)", ({ loan, lvr }) => `${formatAud(loan)}, ${formatPercent(lvr)}`],
-    ["LMI, our estimate", lmiText],
+    ["LMI, our estimate", (side) => withLmi(side, 0, "None")],
     [
       `Repayment a month, at an assumed ${formatPercent(example.assumptions.indicativeRate.percentAYear, 2)}`,
       ({ repayment }) => formatAud(repayment),
@@ -135,8 +129,8 @@ function WithAndWithout({ outlook }: OutlookProps) {
             <th scope="row" className="pt-2 text-left font-normal text-soft max-md:col-span-2 md:w-2/5 md:pb-2">
               {name}
             </th>
-            <td className="pb-2 font-semibold md:pt-2 md:pl-3">{textOf(together)}</td>
-            <td className="pb-2 font-semibold md:pt-2 md:pl-3">{textOf(own)}</td>
+            <td className="pb-2 font-semibold md:pt-2 md:pl-3 whitespace-nowrap">{textOf(together)}</td>
+            <td className="pb-2 font-semibold md:pt-2 md:pl-3 whitespace-nowrap">{textOf(own)}</td>
           </tr>
         ))}
       </tbody>
@@ -159,21 +153,20 @@ function OurShare({ outlook: { example } }: OutlookProps) {
   );
 }
 
+function verdictOf(most: number, limit: number) {
+  if (most > limit) return { verdict: "Above our limit.", look: "text-danger" };
+  if (most === limit) return { verdict: "Only just: at our limit.", look: "" };
+  return { verdict: "Within our limit.", look: "text-eucalyptus" };
+}
+
 /** Both loans beside the income, by the rule of the comparison: today's, and the one that buys our share back at our growth. */
 function incomeWords(outlook: DepositOutlook, yearlyIncome: number) {
+  if (yearlyIncome === 0) return null;
   const { growth, newLoan } = newLoanOf(outlook);
-  const [now, then] = [outlook.together.loan, newLoan?.principal ?? 0].map((loan) =>
-    loanInIncomes(loan, yearlyIncome, terms),
-  );
-  if (yearlyIncome === 0 || now === undefined || then === undefined) return null;
-  const most = Math.max(now.incomes, then.incomes);
-  const isAbove = most > now.ruleOfThumb;
-  const isAtLimit = most === now.ruleOfThumb;
-  const within = isAtLimit
-    ? { verdict: "Only just: at our limit.", look: "" }
-    : { verdict: "Within our limit.", look: "text-eucalyptus" };
+  const now = loanInIncomes(outlook.together.loan, yearlyIncome, terms);
+  const then = loanInIncomes(newLoan?.principal ?? 0, yearlyIncome, terms);
   return {
-    ...(isAbove ? { verdict: "Above our limit.", look: "text-danger" } : within),
+    ...verdictOf(Math.max(now.incomes, then.incomes), now.ruleOfThumb),
     text: `Our rule of thumb is at most ${now.ruleOfThumb} times your income. The loan is ${now.incomes} times now, ${then.incomes} times when it buys our share back at ${growth}% growth.`,
   };
 }

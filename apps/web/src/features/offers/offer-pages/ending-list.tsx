@@ -34,7 +34,7 @@ export function Needs({ name }: { readonly name: keyof typeof exampleCosts.needs
 }
 
 const SUM = "font-display text-[1.35rem] leading-none font-[640]";
-const REFUSED = "font-display text-[1.1rem] leading-none font-[640] text-clay-ink";
+const REFUSED = "font-display text-[1rem] leading-none font-[640] text-clay-ink";
 
 /** Each outcome, and below them the loan to measure them by. */
 export function EndingList({ endings, asLoan, loanName }: EndingListProps) {

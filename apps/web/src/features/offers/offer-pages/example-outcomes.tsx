@@ -121,7 +121,7 @@ function Assumed({ example }: { readonly example: WorkedExample }) {
       <p>
         {WHICH_GROWTH} We assume {formatPercent(moderateGrowth.percentAYear, 2)} growth and {rate} for a loan, as at{" "}
         {formatLongDate(moderateGrowth.asAt)}. Today’s dollars take off {formatPercent(inflation.percentAYear)}{" "}
-        inflation a year. A valuation and the change of title cost extra.
+        inflation a year.
       </p>
     </>
   );

@@ -74,7 +74,7 @@ test("the example says the loan that buying back leaves, and the same money as a
     "Lenders usually stop at 95%, so a standard refinance is unlikely",
     "Or a $45,000 loan without LMI, at 6% a year$53,851",
     "with $20,700 LMI$11,800 more than the loan",
-    "Cash now, plus buying costs$55,100 to $57,200Mortgage insurance (LMI) in it$10,100 to $12,200LMI without us$24,700 to $29,700",
+    "Cash, plus buying costs$55,100 to $57,200Mortgage insurance (LMI)$10,100 to $12,200LMI without us$24,700 to $29,700",
     "If prices don’t rise, your new loan is a larger part of the value, so you pay more LMI. 8.29% is our own assumption as at 20 November 2026.",
     "After a sale you’d owe $10,416, plus its costs.",
     "government’s 5% Deposit Scheme",
@@ -106,7 +106,7 @@ test.each([
   [
     "/monthly-boost",
     "Example: Priya and Tom put down $150,000 on a home of $750,000. We put in $37,553 for about 5%.",
-    "Cash now, plus buying costs$150,000Income now$143,000Income to buy back, at 4% growth$148,000",
+    "Cash, plus buying costs$150,000Income now$143,000Income to buy back, at 4% growth$148,000",
     ["About $55,000", "About $42,400", "$42,242", "$47,688"],
   ],
 ])("the four ways on %s name the buyer and the income, and count LMI in the large figure", (...row) => {
@@ -132,15 +132,15 @@ test.each([
     [
       "We add $45,000 and own 6% of the $750,000 home. Mortgage insurance (LMI) is extra.",
       "ThenAbout $56,000 to payif prices rise 4% a year.",
-      "Our share, with LMI, if prices each yearfall 4%you probably can’t refinancerise 4%costs as much as a loan at 7.6% a year",
+      "Our share, with LMI, if prices each yearfall 4%you probably can’t refinancerise 4%costs like a loan at 7.6% a year",
     ],
   ],
   [
     "/monthly-boost",
     BoostPage,
     [
-      "ThenYour repayment rises 51% if prices rise 4% a year.",
-      "with LMI, if prices each yearfall 4%costs as much as a loan at 28% a yearrise 4%costs as much as a loan at 8.2% a year",
+      "Then51% more a monthif prices rise 4% a year.",
+      "with LMI, if prices each yearfall 4%costs like a loan at 28% a yearrise 4%costs like a loan at 8.2% a year",
     ],
   ],
   [
@@ -148,9 +148,9 @@ test.each([
     HomeownerAssistantPage,
     [
       "$1,775 a month, then $3,081",
-      "We pay 37% of $2,818, and own 5%",
-      "ThenYour repayment rises 74% if prices rise 4% a year.",
-      "Our share if prices each yearrise 4%costs as much as a loan at 8.2% a yearrise 8.29%costs as much as a loan at 17.1% a year",
+      "We pay 37% of $2,818 for 3 years, and own 5%",
+      "Then74% more a monthif prices rise 4% a year.",
+      "Our share if prices each yearrise 4%costs like a loan at 8.2% a yearrise 8.29%costs like a loan at 17.1% a year",
     ],
   ],
   [
@@ -159,8 +159,8 @@ test.each([
     [
       "$2,675 a month, then $4,349",
       "We add $33,750, pay 30% of $3,822 for 3 years, and own 10%. Mortgage insurance (LMI) is extra.",
-      "ThenYour repayment rises 63% if prices rise 4% a year.",
-      "fall 4%you probably can’t refinancerise 4%costs as much as a loan at 9.7% a year",
+      "Then63% more a monthif prices rise 4% a year.",
+      "fall 4%you probably can’t refinancerise 4%costs like a loan at 9.7% a year",
     ],
   ],
 ])("the card of %s says what is paid in the end, and what that costs", (at, Page, words) => {

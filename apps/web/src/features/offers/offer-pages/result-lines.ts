@@ -121,26 +121,23 @@ function sharedRepayments(example: WorkedExample, withLmi?: YearlyCosts) {
   const { ownerPercent, productPercent } = shownShares(sharePercent);
   const outcomes = outcomesOf(example);
   const then = outcomes.find(isModerate)?.newLoan?.repayment ?? repayment;
-  const part = `${formatPercent(helpPercent)} of ${formatAud(repayment)}`;
-  const years = `${SHARING_PERIOD_MONTHS / 12} years`;
-  const sharing = {
-    when: years,
-    lines: [`We pay ${part}, and own ${formatPercent(productPercent)} of the ${formatAud(homeValue)} home.`],
-  };
-  const both = {
-    when: "Now",
-    lines: [
-      `We add ${formatAud(atOnce)}, pay ${part} for ${years}, and own ${formatPercent(productPercent)}. ${LMI_IS_EXTRA}`,
-    ],
-  };
+  const pay = `pay ${formatPercent(helpPercent)} of ${formatAud(repayment)} for ${SHARING_PERIOD_MONTHS / 12} years, and own ${formatPercent(productPercent)}`;
   return {
     ownerPercent,
     headline: `${formatAud(now)} a month, then ${formatAud(then)}`,
     rows: [
-      atOnce > 0 ? both : sharing,
+      {
+        when: "Now",
+        lines: [
+          atOnce > 0
+            ? `We add ${formatAud(atOnce)}, ${pay}. ${LMI_IS_EXTRA}`
+            : `We ${pay} of the ${formatAud(homeValue)} home.`,
+        ],
+      },
       {
         when: "Then",
-        lines: [`Your repayment rises ${formatPercent((then / now - 1) * 100, 0)} ${IF_MODERATE}`],
+        figure: `${formatPercent((then / now - 1) * 100, 0)} more a month`,
+        lines: [IF_MODERATE],
       },
     ],
     costs: costsOf(outcomes, withLmi),
