@@ -75,7 +75,6 @@ export function DepositControls({ figures, outlook, onChange }: DepositControlsP
         <SliderField
           name="boost"
           label="We add"
-          description={`Under a ${FULL_DEPOSIT_PERCENT}% deposit you still pay LMI.`}
           {...range}
           format={formatAud}
           mark={{ value: full, label: `${formatAud(full)} for a ${FULL_DEPOSIT_PERCENT}% deposit` }}
