@@ -7,5 +7,5 @@ const NOTHING = 0.05;
 export function costText(yearly: Percent | null): string {
   if (yearly === null) return "you probably can’t refinance";
   if (yearly < NOTHING) return yearly > -NOTHING ? "you pay what we put in" : "you pay less than we put in";
-  return `costs like a loan at ${formatPercent(yearly)} a year`;
+  return `costs like a loan at ${formatPercent(yearly)}`;
 }

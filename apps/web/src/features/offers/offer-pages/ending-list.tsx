@@ -12,7 +12,7 @@ type EndingListProps = {
 export function EndingNotes({ hasLmi }: { readonly hasLmi: boolean }) {
   return (
     <p className="text-soft">
-      {hasLmi ? "If prices don’t rise, your new loan is a larger part of the value, so you pay more LMI. " : ""}
+      {hasLmi ? "If prices don’t rise, LMI is higher: your new loan is more of the value. " : ""}
       {assumptions.appreciation.percentAYear}% is our own assumption as at {exampleCosts.upfront.assumedOn}. Past growth
       is no guide to future growth.
     </p>
@@ -57,7 +57,7 @@ export function EndingList({ endings, asLoan, loanName }: EndingListProps) {
         ))}
         <div className="flex items-baseline justify-between gap-x-4 py-1.5">
           <dt>
-            Or {loanName}, at {assumptions.indicativeRate.percentAYear}% a year
+            Or {loanName}, at {assumptions.indicativeRate.percentAYear}%
           </dt>
           <dd className={SUM}>{asLoan}</dd>
         </div>

@@ -58,8 +58,8 @@ const asksForLmi = (endings: EndingRows): boolean => endings.some(({ lmi }) => l
 
 /** LMI is named where the outcomes beside it count it. */
 function loanNameOf({ helped, putIn }: WorkedExample, endings: EndingRows): string {
-  const name = helped === 0 ? `a ${formatAud(putIn)} loan` : "a loan of the same payments";
-  return asksForLmi(endings) ? `${name} without LMI` : name;
+  const name = helped === 0 ? `a ${formatAud(putIn)} loan` : "the same as a loan";
+  return asksForLmi(endings) ? `${name}, no LMI` : name;
 }
 
 /** Where no new loan asks for LMI. */
@@ -134,7 +134,7 @@ export function ExampleOutcomes(props: ExampleOutcomesProps) {
   const endings = props.endings ?? plainEndings(example, owed);
   return (
     <section aria-labelledby="example" className={className}>
-      <div className="flow-on-paper grid gap-x-[clamp(3rem,7vw,6rem)] gap-y-3 lg:grid-cols-2">
+      <div className="flow-on-paper grid gap-x-[clamp(3rem,7vw,6rem)] gap-y-2 lg:grid-cols-2">
         <div className="grid content-start gap-2">
           <h2 id="example" className="mb-1">
             {title}

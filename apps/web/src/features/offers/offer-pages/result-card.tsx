@@ -40,7 +40,7 @@ export function ResultCard({
   return (
     <section
       aria-labelledby="result"
-      className={`grid content-start gap-4 rounded-3xl bg-raised p-[clamp(1.125rem,3vw,2.25rem)] print:break-inside-avoid print:border print:border-ink ${className}`}
+      className={`grid content-start gap-3 rounded-3xl bg-raised p-[clamp(1.125rem,3vw,2.25rem)] print:break-inside-avoid print:border print:border-ink ${className}`}
     >
       <div aria-live="polite" aria-atomic="true" className="money grid gap-3">
         <div className="grid grid-cols-[4.5rem_1fr] items-center gap-3 md:grid-cols-[8rem_1fr]">

@@ -29,8 +29,8 @@ test("away from the example a card counts no LMI, and says so or a loan is not l
   expect(costsOf(140_000)).toEqual({
     title: "Our share, before LMI, if prices each year",
     cases: [
-      { move: "rise 4%", text: "costs like a loan at 4% a year", isRefused: false },
-      { move: "rise 8.29%", text: "costs like a loan at 8.3% a year", isRefused: false },
+      { move: "rise 4%", text: "costs like a loan at 4%", isRefused: false },
+      { move: "rise 8.29%", text: "costs like a loan at 8.3%", isRefused: false },
     ],
   });
   expect(costsOf(12_000)?.cases[0]).toMatchObject({ text: "you probably can’t refinance", isRefused: true });
