@@ -82,9 +82,9 @@ function Ways() {
         calculation="See calculation for your home"
       >
         <p>
-          That buys back 5% of a {formatAud(EXAMPLE.homeValue)} home if prices rise {MODERATE}% a year. You pay its
-          value that day, with savings or by a refinance. No interest, and nothing each month.{" "}
-          <Link href={paths.forBusiness()}>How funding works</Link>
+          For a {formatAud(EXAMPLE.homeValue)} home, if prices rise {MODERATE}% a year. {brand.name} holds 5% of the
+          home, and you keep 95%. You buy it back at its value that day, with savings or by a refinance. No interest,
+          and nothing each month. <Link href={paths.forBusiness()}>How funding works</Link>
         </p>
         <EndingList
           endings={plainEndings(EXAMPLE, AS_LOAN)}

@@ -17,7 +17,7 @@ type OfferArticleProps = {
 };
 
 /** Between two parts of the page. */
-const APART = "mt-[clamp(1.25rem,5vw,4.5rem)] print:mt-8";
+const APART = "mt-[clamp(0.75rem,8vw-1rem,4.5rem)] print:mt-8";
 
 /** The benefit with a figure of one's own first, then how it goes, what it costs, and when not to. */
 export function OfferArticle({ name, children }: OfferArticleProps) {
@@ -49,7 +49,7 @@ export function OfferArticle({ name, children }: OfferArticleProps) {
           action="See calculation for your home"
         />
         <section aria-labelledby="stages" className="lg:mt-6">
-          <h2 id="stages" className="mb-3">
+          <h2 id="stages" className="mb-2">
             From shared to yours
           </h2>
           <OfferStages stages={offer.stages} />
