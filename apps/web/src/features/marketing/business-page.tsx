@@ -92,8 +92,8 @@ function Ways() {
           asLoan={formatAud(AS_LOAN)}
         />
         <p className="text-soft">
-          {HOME_LOAN_RATE}With a loan of {formatAud(EXAMPLE.loan)} on the home, the new one is at most{" "}
-          {formatPercent(MOST_LVR_THEN)} of it. Below 80% lenders usually ask for no mortgage insurance (LMI).
+          {HOME_LOAN_RATE}The home has a loan of {formatAud(EXAMPLE.loan)}. Even if prices fall, the new loan would be{" "}
+          {formatPercent(MOST_LVR_THEN)} of the home. Up to 80% you pay no mortgage insurance (LMI).
         </p>
       </Way>
       <Way
@@ -135,9 +135,8 @@ function Risks() {
           When we say no
         </h2>
         <p>
-          We say no if the home isn’t yours, its loans leave no room for a share, or your lender doesn’t agree to one.
-          We also say no if the money is for a household, or if the figures show from the start that only a sale of the
-          home could buy us out.
+          We say no if the home isn’t yours, if its loans leave no room for a share, or if your lender won’t agree. We
+          don’t pay for a household. We also say no where only a sale of the home could buy us out.
         </p>
       </section>
     </div>
