@@ -33,7 +33,7 @@ export type ExampleCosts = {
   readonly lmiAsAt: CalendarDate;
   /** On the day, with what we add. */
   readonly lmi: Readonly<Record<"upfront-boost" | "double-boost", string>>;
-  /** What an example asks of its buyer on the day, and of its new loan at moderate growth. */
+  /** Cash and income that an example asks for: on the day, and for the new loan at moderate growth. */
   readonly needs: Readonly<Record<HomeName, readonly Need[]>>;
   readonly endings: Readonly<Record<InsuredName, readonly EndingRow[]>>;
   /** The yearly cost of a share at each growth to a tenth, as it is shown, with LMI where a lender asks for it; null where hardly any lender makes the new loan. */
