@@ -87,7 +87,7 @@ test.describe("pages for reading, as they arrive", () => {
         /\$\d{2,3},\d{3}/,
         "Prices rise 8.29% a year",
         /The new loan is \$\d{3},\d{3}, \d{2}\.\d% of the home: \$\d,\d{3} a month instead of/,
-        /Or .* loan.*, at 6%\s*\$\d{2,3},\d{3}/,
+        /Beside .* loan.* at 6%\s*\$\d{2,3},\d{3}/,
         "the home may have to be sold",
         /as at 22 November 2026\. Your agreement sets out your terms/,
       ]);
@@ -168,7 +168,7 @@ test.describe("pages for reading, as they arrive", () => {
     }
     await expectWords(page, "/business", [
       "$10,000 now, $10,455 over 4 months, at 26% a year",
-      "You get $10,000 You repay, every 2 weeks $10,455.22 If you repay nothing, we own about 1.1% of a $1,000,000 home, for $10,828.56",
+      "You get $10,000 You repay 8 times, every 2 weeks $1,306.91 In all $10,455.22 If you repay nothing, we own about 1.1% of a $1,000,000 home, for $10,828.56",
     ]);
   });
 

@@ -14,7 +14,7 @@ export function Article({ title, lead, picture, children }: ArticleProps) {
       <div className="flex flex-wrap items-start justify-between gap-x-10 gap-y-6 md:flex-nowrap">
         <header className="grid max-w-[46rem] gap-5">
           <h1>{title}</h1>
-          <div className="max-w-[39rem] text-[1.2rem] text-soft *:text-balance">{lead}</div>
+          <div className="max-w-[39rem] text-[1.2rem] *:text-balance">{lead}</div>
         </header>
         {picture === undefined ? null : <div className="w-full md:w-auto md:shrink-0 print:hidden">{picture}</div>}
       </div>

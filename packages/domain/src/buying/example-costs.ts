@@ -50,17 +50,17 @@ type Rules = { readonly tables: BuyingTables; readonly terms: Pick<Terms, "borro
 const lmiOf = ({ homeValue }: WorkedExample, loan: Dollars, { tables }: Rules) =>
   lmiCost({ loan, price: homeValue, state: "NSW" }, tables.lmi);
 
-/** The buyer’s own part of the deposit, with LMI where a lender asks for it. */
+/** The buyer’s own part of the deposit, LMI where a lender asks for it, and both. */
 function cashNeeds(example: WorkedExample, rules: Rules): Need[] {
   const { homeValue, loan, atOnce } = example;
   const own = homeValue - loan - atOnce;
-  const label = "Cash, plus buying costs";
+  const label = "Cash, before buying costs";
   const lmi = lmiOf(example, loan, rules);
   if (lmi.high === 0) return [[label, formatAud(own)]];
   return [
-    [label, lmiRange({ low: own + lmi.low, high: own + lmi.high })],
+    ["Your deposit", formatAud(own)],
     ["Mortgage insurance (LMI)", lmiRange(lmi)],
-    ["LMI without us", lmiRange(lmiOf(example, loan + atOnce, rules))],
+    [label, lmiRange({ low: own + lmi.low, high: own + lmi.high })],
   ];
 }
 
@@ -74,7 +74,9 @@ function needsOf(example: WorkedExample, isOwner: boolean, rules: Rules): Need[]
   const income = (loan: Dollars) => formatAud(incomeNeeded(loan, rules.terms));
   const later = income(moderateOutcome(example)?.newLoan?.principal ?? example.loan);
   const toBuyBack: Need = [`Income to buy back, at ${example.assumptions.moderateGrowth.percentAYear}% growth`, later];
-  return isOwner ? [toBuyBack] : [...cashNeeds(example, rules), ["Income now", income(example.loan)], toBuyBack];
+  return isOwner
+    ? [toBuyBack]
+    : [...cashNeeds(example, rules), ["Income you need now", income(example.loan)], toBuyBack];
 }
 
 function endingsOf(example: WorkedExample, { tables }: Rules): EndingRow[] {

@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { costText } from "./cost-text.ts";
 
 test.each([
-  [13.42, "costs like a loan at 13.4%"],
-  [0, "you pay what we put in"],
-  [-4, "you pay less than we put in"],
-  [null, "you probably can’t refinance"],
+  [13.42, "like a loan at 13.4%"],
+  [0, "what we put in"],
+  [-4, "less than we put in"],
+  [null, "refinance unlikely"],
 ])("a share that costs %d a year: %s", (yearly, text) => {
   expect(costText(yearly)).toBe(text);
 });

@@ -45,9 +45,9 @@ test("each growth has the same two facts: what is cheapest, and how much more ou
   open(SHORT);
   for (const words of [
     /Prices fall 4% a year Wait and save costs least: \$203,445 None of our boosts is open\./,
-    /Prices stay the same Help to Buy costs least: \$\d+,\d{3} Upfront Boost: about \$64,000 more/,
-    /Prices rise 4% a year Help to Buy costs least: \$[\d,]+ Upfront Boost: about \$\d+,000 more/,
-    /Prices rise 8\.29% a year 5% Deposit Scheme leaves you best off: \$\d+,\d{3} ahead [A-Z][a-z]+ Boost: about \$\d+,000 less/,
+    /Prices stay the same Help to Buy costs least: \$\d+,\d{3} Upfront Boost: about \$64,000 worse/,
+    /Prices rise 4% a year Help to Buy costs least: \$[\d,]+ Upfront Boost: about \$\d+,000 worse/,
+    /Prices rise 8\.29% a year 5% Deposit Scheme leaves you best off: \$\d+,\d{3} ahead [A-Z][a-z]+ Boost: about \$\d+,000 worse/,
   ]) {
     expect(verdict()).toMatch(words);
   }

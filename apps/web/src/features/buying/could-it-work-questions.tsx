@@ -27,51 +27,49 @@ export function CouldItWorkQuestions({ answers, onChange, children }: QuestionsP
     <FigureSliders kind={questionsFor(answers)} names={names} figures={answers} onChange={onChange} />
   );
   return (
-    <div className="grid gap-5">
-      <div className="grid gap-x-14 gap-y-5 lg:grid-cols-2">
-        <div className="grid content-start gap-5">
-          <PillChoice
-            name="household"
-            legend="Who is buying?"
-            options={WHO}
-            value={String(answers.household)}
-            onChange={(value) => set("household", Number(value))}
+    <div className="grid gap-x-14 gap-y-5 lg:grid-cols-2">
+      <div className="grid content-start gap-5">
+        <PillChoice
+          name="household"
+          legend="Who is buying?"
+          options={WHO}
+          value={String(answers.household)}
+          onChange={(value) => set("household", Number(value))}
+        />
+        <fieldset disabled={!isAlive} className="min-w-0 print:hidden">
+          <SelectField
+            name="where"
+            label="Where will you buy?"
+            placeholder={null}
+            isDescribedBelow
+            description={
+              isInNewSouthWales
+                ? "Large centres: Newcastle, Illawarra, Central and Mid North Coast, Coffs Harbour, Northern Rivers."
+                : undefined
+            }
+            options={PLACES}
+            value={String(answers.where)}
+            onChange={(value) => set("where", Number(value))}
           />
-          <fieldset disabled={!isAlive} className="min-w-0 print:hidden">
-            <SelectField
-              name="where"
-              label="Where will you buy?"
-              placeholder={null}
-              isDescribedBelow
-              description={
-                isInNewSouthWales
-                  ? "Large centres: Newcastle, Illawarra, Central and Mid North Coast, Coffs Harbour, Northern Rivers."
-                  : undefined
-              }
-              options={PLACES}
-              value={String(answers.where)}
-              onChange={(value) => set("where", Number(value))}
-            />
-          </fieldset>
-          {amounts("price", "savings")}
-        </div>
-        <div className="grid content-start gap-5">
-          {amounts("yearlyIncome")}
-          <fieldset disabled={!isAlive} className="grid min-w-0 gap-2 print:hidden">
-            <legend className="mb-2 font-semibold">Is any of this true?</legend>
-            {TICKS.map(([name, label]) => (
-              <Checkbox
-                key={name}
-                name={name}
-                label={label}
-                isChecked={answers[name] === 1}
-                onChange={(isChecked) => set(name, isChecked ? 1 : 0)}
-              />
-            ))}
-          </fieldset>
-        </div>
+        </fieldset>
+        {amounts("price", "savings")}
       </div>
-      {children}
+      <div className="grid content-start gap-5">
+        {amounts("yearlyIncome")}
+        <fieldset disabled={!isAlive} className="grid min-w-0 gap-2 print:hidden">
+          <legend className="mb-2 font-semibold">Is any of this true?</legend>
+          {TICKS.map(([name, label]) => (
+            <Checkbox
+              key={name}
+              name={name}
+              label={label}
+              isChecked={answers[name] === 1}
+              onChange={(isChecked) => set(name, isChecked ? 1 : 0)}
+            />
+          ))}
+        </fieldset>
+        {children}
+      </div>
     </div>
   );
 }

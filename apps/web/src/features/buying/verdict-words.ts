@@ -21,7 +21,7 @@ export type VerdictGround = {
 };
 
 /** A difference as people say it, to the nearest thousand. */
-function differenceText(amount: number, word: "less" | "more" | "better off"): string {
+function differenceText(amount: number, word: "less" | "worse" | "better off"): string {
   if (amount < EQUAL_WITHIN) return `hardly ${word}`;
   return `about ${formatAud(Math.round(amount / 1000) * 1000)} ${word}`;
 }
@@ -66,7 +66,7 @@ export function boostNote(ranked: readonly Ranked[]): string {
       : `${title} costs ${lessThan(less, nameOf(other))}`;
   }
   const more = boost.netCost - other.netCost;
-  return `${title}: ${differenceText(more, isGain ? "less" : "more")}`;
+  return `${title}: ${differenceText(more, "worse")}`;
 }
 
 /** The verdict in sentences; a scheme that is a better deal than ours comes first. */

@@ -70,11 +70,11 @@ describe("the two facts of a growth", () => {
     const all = ranked(["help-to-buy", 1200], ["upfront-boost", 15_700], ["double-boost", 30_000]);
     expect([cheapestNote(all), boostNote(all)]).toEqual([
       "Help to Buy costs least: $1,200",
-      "Upfront Boost: about $15,000 more",
+      "Upfront Boost: about $15,000 worse",
     ]);
     expect(cheapestNote(ranked(["waiting", -500]))).toBe("Wait and save leaves you best off: $500 ahead");
-    expect(boostNote(ranked(["waiting", -500], ["monthly-boost", 1499]))).toBe("Monthly Boost: hardly less");
-    expect(boostNote(ranked(["waiting", -500], ["monthly-boost", 7600]))).toBe("Monthly Boost: about $8,000 less");
+    expect(boostNote(ranked(["waiting", -500], ["monthly-boost", 1499]))).toBe("Monthly Boost: hardly worse");
+    expect(boostNote(ranked(["waiting", -500], ["monthly-boost", 7600]))).toBe("Monthly Boost: about $8,000 worse");
   });
 
   test("where a boost is the cheapest, how much less it costs than the next", () => {

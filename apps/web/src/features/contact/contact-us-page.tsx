@@ -41,7 +41,7 @@ function Way({ title, className = "", children }: WayProps) {
 function ByPhoneOrEmail() {
   return (
     <Way title="By phone or email" className="lg:col-start-2">
-      <p className="flex flex-wrap gap-x-5 gap-y-2 text-[1.2rem]">
+      <p className="flex flex-wrap gap-x-5 text-[1.2rem]">
         <CallUs />
         <Link href={`mailto:${brand.email}`} look="quiet">
           {brand.email}
@@ -77,7 +77,7 @@ export default function ContactUsPage() {
     <div className="page-width grid gap-10 pt-8 md:pt-14">
       <header className="grid max-w-[46rem] gap-5">
         <h1 tabIndex={-1}>Contact us</h1>
-        <p className="text-[1.2rem] text-soft">
+        <p className="text-[1.2rem]">
           A person reads every message and answers within <TimePromise of="contact" />. Worried about payments?{" "}
           <Link href="/hardship">Ask for hardship help</Link>.
         </p>

@@ -59,7 +59,7 @@ export default function AboutPage() {
             We help people buy a home sooner, or keep one more easily. We own a small share of it for a while. You buy
             it back, usually after about three years.
           </p>
-          <p className="mt-3 font-semibold text-ink">{MAY_BE_SOLD}</p>
+          <p className="mt-3 font-semibold">{MAY_BE_SOLD}</p>
           <p className="mt-5 print:hidden">
             <Link href="/upfront-boost/calculator" look="primary" size="large">
               See calculation for your home

@@ -101,12 +101,6 @@ export function AnswerGroups({ columns, opened }: AnswerGroupsProps) {
             {found === null ? "" : countText(found.size)}
           </p>
         </form>
-        <p className="flex flex-wrap items-center gap-x-5 gap-y-3">
-          Not answered?
-          <Link href="/contact-us" look="primary" size="large">
-            Ask us
-          </Link>
-        </p>
       </div>
       <div ref={list} className="grid items-start gap-x-14 gap-y-6 lg:grid-cols-2">
         {columns.map((column) => (
@@ -129,6 +123,12 @@ export function AnswerGroups({ columns, opened }: AnswerGroupsProps) {
           </div>
         ))}
       </div>
+      <p className="flex flex-wrap items-center gap-x-5 gap-y-3 print:hidden">
+        Not answered?
+        <Link href="/contact-us" look="primary" size="large">
+          Ask us
+        </Link>
+      </p>
     </div>
   );
 }

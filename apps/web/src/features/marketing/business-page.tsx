@@ -3,7 +3,13 @@ import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
 import { formatCents } from "@keystep/domain/kernel/cents";
 import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
 import { roundToDollars } from "@keystep/domain/kernel/rounding";
-import { bnplPlan, feePercentAYear, instalmentCount, PURCHASE_PRICE } from "@keystep/domain/offers/bnpl";
+import {
+  bnplPlan,
+  feePercentAYear,
+  instalmentCentsOf,
+  instalmentCount,
+  PURCHASE_PRICE,
+} from "@keystep/domain/offers/bnpl";
 import { OUTCOME_YEARS, outcomesOf, sameMoneyAsLoan } from "@keystep/domain/offers/worked-examples";
 import { WORKED_EXAMPLES } from "#src/features/offers/worked-examples";
 import { EndingList } from "#src/features/offers/offer-pages/ending-list.tsx";
@@ -39,7 +45,11 @@ const INSTALMENTS = planWith(instalmentCount(EVERY));
 const UNPAID = planWith(0);
 const INSTALMENT_ROWS = [
   ["You get", formatAud(PURCHASE)],
-  [`You repay, every ${EVERY} weeks`, formatCents(INSTALMENTS.paidCents)],
+  [
+    `You repay ${instalmentCount(EVERY)} times, every ${EVERY} weeks`,
+    formatCents(instalmentCentsOf({ purchasePrice: PURCHASE, every: EVERY }, terms.feeAFortnight)),
+  ],
+  ["In all", formatCents(INSTALMENTS.paidCents)],
   [
     "If you repay nothing, we own",
     `${sharePercentText(UNPAID.sharePercent)} of a ${formatAud(EXAMPLE.homeValue)} home, for ${formatCents(UNPAID.unpaidCents)}`,
@@ -57,7 +67,7 @@ type WayProps = {
 
 function Way({ title, price, children, calculator, calculation }: WayProps) {
   return (
-    <section className="grid grid-rows-[auto_1fr_auto] gap-3 border-t border-line pt-6">
+    <section className="grid content-start gap-3 border-t border-line pt-6">
       <h2 className="text-[1.15rem] text-eucalyptus">{title}</h2>
       <div className="grid content-start gap-2">
         <p className="font-display text-[1.6rem] leading-tight font-[680]">{price}</p>
@@ -96,49 +106,57 @@ function Ways() {
           {formatPercent(MOST_LVR_THEN)} of the home. Up to 80% you pay no mortgage insurance (LMI).
         </p>
       </Way>
-      <Way
-        title="Buy now, pay later: up to 4 months"
-        price={`${formatAud(PURCHASE)} now, ${formatAud(roundToDollars(INSTALMENTS.paidCents / 100))} over 4 months, at ${formatPercent(feePercentAYear(terms.feeAFortnight).simple)} a year`}
-        calculator={paths.bnplCalculator()}
-        calculation="See instalment calculation"
-      >
-        <dl className="money border-t border-ink">
-          {INSTALMENT_ROWS.map(([when, figure]) => (
-            <div key={when} className="flex flex-wrap justify-between gap-x-4 border-b border-line py-1.5">
-              <dt>{when}</dt>
-              <dd className="font-semibold">{figure}</dd>
-            </div>
-          ))}
-        </dl>
-        <p>
-          <b>What you don’t repay becomes our share of the home.</b>{" "}
-          <Link href={paths.bnpl()}>How instalments work</Link>
-        </p>
-      </Way>
+      <div className="grid content-start gap-10">
+        <Way
+          title="Buy now, pay later: up to 4 months"
+          price={`${formatAud(PURCHASE)} now, ${formatAud(roundToDollars(INSTALMENTS.paidCents / 100))} over 4 months, at ${formatPercent(feePercentAYear(terms.feeAFortnight).simple)} a year`}
+          calculator={paths.bnplCalculator()}
+          calculation="See instalment calculation"
+        >
+          <dl className="money border-t border-ink">
+            {INSTALMENT_ROWS.map(([when, figure]) => (
+              <div key={when} className="flex flex-wrap justify-between gap-x-4 border-b border-line py-1.5">
+                <dt>{when}</dt>
+                <dd className="font-semibold">{figure}</dd>
+              </div>
+            ))}
+          </dl>
+          <p>
+            <b>What you don’t repay becomes our share of the home.</b>{" "}
+            <Link href={paths.bnpl()}>How instalments work</Link>
+          </p>
+        </Way>
+        <Refusals />
+      </div>
     </div>
+  );
+}
+
+function Refusals() {
+  return (
+    <section aria-labelledby="no" className="grid gap-3">
+      <h2 id="no" className="text-[1.5rem]">
+        When we say no
+      </h2>
+      <p>
+        We say no if the home isn’t yours, if its loans leave no room for a share, or if your lender won’t agree. We
+        don’t fund personal spending. We also say no where only a sale of the home could buy us out.
+      </p>
+    </section>
   );
 }
 
 function Risks() {
   return (
-    <div className="grid items-start gap-x-14 gap-y-10 md:grid-cols-2">
-      <div className="grid gap-3 rounded-3xl bg-clay-paper p-[clamp(1.25rem,3vw,2rem)]">
-        <h2 className="text-[1.5rem]">You can lose your home with either</h2>
+    <div className="grid gap-3 rounded-3xl bg-clay-paper p-[clamp(1.25rem,3vw,2rem)]">
+      <h2 className="text-[1.5rem]">You can lose your home with either</h2>
+      <div className="grid gap-x-14 gap-y-3 md:grid-cols-2">
         <UnlessBoughtBack />
         <p>
           If the home gains value, you pay more than we put in. If it loses value, you pay less, and your loans stay as
           they are. <Link href="/hardship">Ask for help early</Link>.
         </p>
       </div>
-      <section aria-labelledby="no" className="grid gap-3">
-        <h2 id="no" className="text-[1.5rem]">
-          When we say no
-        </h2>
-        <p>
-          We say no if the home isn’t yours, if its loans leave no room for a share, or if your lender won’t agree. We
-          don’t pay for a household. We also say no where only a sale of the home could buy us out.
-        </p>
-      </section>
     </div>
   );
 }
@@ -154,7 +172,7 @@ export default function BusinessPage() {
             You own a home and a business. We fund the business for up to 3 years and own a small share of the home
             until you buy it back. Or we pay for a purchase, and you repay it in instalments within 4 months.
           </p>
-          <p className="mt-3 font-semibold text-ink">{MAY_BE_SOLD}</p>
+          <p className="mt-3 font-semibold">{MAY_BE_SOLD}</p>
           <TalkToUs size="large" className="mt-5" />
         </>
       }
@@ -163,8 +181,8 @@ export default function BusinessPage() {
       <Risks />
       <Section title="Before you decide">
         <p>
-          This is how we plan both, as at {formatLongDate(terms.asAt)}. It is general information, not advice. Your
-          agreement sets out your terms. Ask an independent adviser to go through the figures with you.
+          We plan to offer both on these terms, as at {formatLongDate(terms.asAt)}. It is general information, not
+          advice. Your agreement sets out your terms. Ask an independent adviser to go through the figures with you.
         </p>
       </Section>
     </Article>

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { paths } from "#src/app/paths";
-import { EndingLines } from "#src/features/offers/offer-pages/ending-lines.tsx";
+import { EndingList, EndingNotes } from "#src/features/offers/offer-pages/ending-list.tsx";
 import { IfThingsGoWrong } from "#src/features/offers/offer-pages/if-things-go-wrong.tsx";
 import { Article } from "#src/layout/article.tsx";
 import { brand } from "#src/layout/brand";
 import { pageMeta } from "#src/layout/page-meta";
-import { MAY_BE_SOLD } from "#src/layout/figures";
+import { exampleCosts, MAY_BE_SOLD } from "#src/layout/figures";
 import { TimePromise } from "#src/layout/time-promise";
 import { EmptyHouse } from "#src/ui/empty-house.tsx";
 import { HouseShare } from "#src/ui/house-share.tsx";
@@ -73,7 +73,7 @@ function Lead() {
         you can stop at any time. You pay us once, with a larger loan, savings or a sale, usually after about three
         years.
       </p>
-      <p className="mt-3 font-semibold text-ink">{MAY_BE_SOLD}</p>
+      <p className="mt-3 font-semibold">{MAY_BE_SOLD}</p>
       <p className="mt-5">
         <Calculation />
       </p>
@@ -145,6 +145,28 @@ function Apply() {
   );
 }
 
+/** The last step for the example of Upfront Boost. */
+function InDollars() {
+  const { homeValue, putIn, asLoan } = exampleCosts.upfront;
+  return (
+    <div className="grid gap-x-14 gap-y-3 lg:grid-cols-2">
+      <div className="grid content-start gap-2">
+        <h3>In dollars</h3>
+        <p>
+          You put down {putIn} on a {homeValue} home. We add {putIn} and own 6%.{" "}
+          <Link href="/upfront-boost#example">See the example</Link>
+        </p>
+        <EndingNotes hasLmi />
+      </div>
+      <EndingList
+        endings={exampleCosts.endings["upfront-boost"]}
+        asLoan={asLoan}
+        loanName={`a ${putIn} loan, no LMI,`}
+      />
+    </div>
+  );
+}
+
 export default function HowItWorksPage() {
   return (
     <Article title="How it works" picture={<SharedHome partnerPercent={6} className="max-lg:hidden" />} lead={<Lead />}>
@@ -203,11 +225,9 @@ export default function HowItWorksPage() {
           },
         ]}
       >
-        <div className="grid gap-2">
-          <EndingLines />
-        </div>
+        <InDollars />
       </Part>
-      <div className="grid max-w-measure gap-6">
+      <div className="grid gap-6">
         <IfThingsGoWrong />
         <p className="flex flex-wrap items-center gap-x-5 gap-y-3 print:hidden">
           <Calculation />

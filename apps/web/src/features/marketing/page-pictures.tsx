@@ -1,4 +1,5 @@
-import { formatAud, formatPercent, type Dollars } from "@keystep/domain/kernel/money";
+import { formatAud, type Dollars } from "@keystep/domain/kernel/money";
+import { priceMove } from "@keystep/domain/offers/growth-name";
 import type { ExampleOutcome } from "@keystep/domain/offers/worked-examples";
 import { HouseShare } from "#src/ui/house-share.tsx";
 import { OpenHouse } from "#src/ui/open-house.tsx";
@@ -39,26 +40,23 @@ export function ComesBack({ putIn, outcomes }: ComesBackProps) {
   const partOf = (amount: Dollars) => `${(amount / most) * 100}%`;
   return (
     <figure aria-hidden="true" className="money grid gap-2 md:w-80">
-      <div className="relative flex items-end gap-6 border-b-2 border-ink px-2" style={{ height: "13rem" }}>
+      <figcaption className="font-semibold">What you pay us, if prices each year</figcaption>
+      <ul className="flex gap-3 text-center leading-snug">
         {outcomes.map(({ growthPercentAYear, buyBack }) => (
-          <span
-            key={growthPercentAYear}
-            className="flex-1 border-2 border-ink bg-(--share-partner)"
-            style={{ height: partOf(buyBack) }}
-          />
+          <li key={growthPercentAYear} className="grid flex-1 gap-1">
+            {formatAud(buyBack)}
+            <span className="relative flex items-end border-b-2 border-ink" style={{ height: "9rem" }}>
+              <span className="w-full border-2 border-ink bg-(--share-partner)" style={{ height: partOf(buyBack) }} />
+              <span
+                className="absolute inset-x-0 border-t-2 border-dashed border-ink"
+                style={{ bottom: partOf(putIn) }}
+              />
+            </span>
+            {priceMove(growthPercentAYear)}
+          </li>
         ))}
-        <span className="absolute inset-x-0 border-t-2 border-dashed border-ink" style={{ bottom: partOf(putIn) }} />
-      </div>
-      <div className="flex gap-6 px-2 text-center font-semibold">
-        {outcomes.map(({ growthPercentAYear }) => (
-          <span key={growthPercentAYear} className="flex-1">
-            {formatPercent(growthPercentAYear, 2)}
-          </span>
-        ))}
-      </div>
-      <figcaption className="text-soft">
-        What you pay us, by growth a year. The line: the {formatAud(putIn)} we put in.
-      </figcaption>
+      </ul>
+      <p className="text-soft">The line: the {formatAud(putIn)} we put in.</p>
     </figure>
   );
 }

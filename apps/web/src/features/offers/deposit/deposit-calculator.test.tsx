@@ -32,7 +32,7 @@ test("opens with the example of the home page, its LMI now, and an income that o
   );
   const detail = result(/^With us and without us$/);
   const [, cash] = within(detail).getAllByRole("row");
-  expect(cash?.textContent).toMatch(/^Cash you need now, plus buying costs\$55,100 to \$57,200\$\d\d,\d00 to/);
+  expect(cash?.textContent).toMatch(/^Cash you need now, before buying costs\$55,100 to \$57,200\$\d\d,\d00 to/);
   expect(within(detail).getByRole("row", { name: /^After you buy back .* \$46 more / })).toBeDefined();
 });
 

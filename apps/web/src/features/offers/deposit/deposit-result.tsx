@@ -87,7 +87,7 @@ function WithAndWithout({ outlook }: OutlookProps) {
   const { growth, newLoan } = newLoanOf(outlook);
   const more = newLoan === null ? 0 : newLoan.repayment - own.repayment;
   const rows: readonly (readonly [string, (side: DepositSide) => ReactNode])[] = [
-    ["Cash you need now, plus buying costs", (side) => withLmi(side, own.deposit, formatAud(own.deposit))],
+    ["Cash you need now, before buying costs", (side) => withLmi(side, own.deposit, formatAud(own.deposit))],
     ["Deposit", ({ deposit }) => formatAud(deposit)],
     ["Loan, and its part of the price (LVR)", ({ loan, lvr }) => `${formatAud(loan)}, ${formatPercent(lvr)}`],
     ["LMI, our estimate", (side) => withLmi(side, 0, "None")],

@@ -8,7 +8,7 @@ type EndingListProps = {
   readonly loanName: string;
 };
 
-/** Why the middle row is dearer than the ones below it, and how sure the last one is. */
+/** Why flat prices are dearer than rising ones, and how sure the last row is. */
 export function EndingNotes({ hasLmi }: { readonly hasLmi: boolean }) {
   return (
     <p className="text-soft">
@@ -34,33 +34,33 @@ export function Needs({ name }: { readonly name: keyof typeof exampleCosts.needs
 }
 
 const SUM = "font-display text-[1.35rem] leading-none font-[640]";
-const REFUSED = "font-display text-[1rem] leading-none font-[640] text-clay-ink";
+const REFUSED = "font-display text-[1.1rem] leading-none font-[640] text-clay-ink";
 
-/** Each outcome, and below them the loan to measure them by. */
+/** The loan to measure by, and each outcome. */
 export function EndingList({ endings, asLoan, loanName }: EndingListProps) {
   return (
     <div className="money">
       <p className="pb-1 font-semibold">To buy back our share after three years</p>
       <dl className="border-t border-ink">
+        <div className="flex items-baseline justify-between gap-x-4 border-b border-line py-1.5">
+          <dt>
+            Beside {loanName} at {assumptions.indicativeRate.percentAYear}%
+          </dt>
+          <dd className={SUM}>{asLoan}</dd>
+        </div>
         {endings.map(({ growth, figure, insured, text, isRefused }) => (
           <div
             key={growth}
             className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line py-1.5"
           >
             <dt className="font-semibold">{growth}</dt>
-            <dd className={`ml-auto ${isRefused ? REFUSED : SUM}`}>{figure}</dd>
+            <dd className={isRefused ? REFUSED : SUM}>{figure}</dd>
             <dd className={`flex w-full justify-between ${isRefused ? "text-clay-ink" : "text-soft"}`}>
-              {insured === "" ? null : <span>{insured}</span>}
-              <span className="ml-auto text-right">{text}</span>
+              <span>{insured}</span>
+              <span>{text}</span>
             </dd>
           </div>
         ))}
-        <div className="flex items-baseline justify-between gap-x-4 py-1.5">
-          <dt>
-            Or {loanName}, at {assumptions.indicativeRate.percentAYear}%
-          </dt>
-          <dd className={SUM}>{asLoan}</dd>
-        </div>
       </dl>
     </div>
   );

@@ -58,8 +58,8 @@ const asksForLmi = (endings: EndingRows): boolean => endings.some(({ lmi }) => l
 
 /** LMI is named where the outcomes beside it count it. */
 function loanNameOf({ helped, putIn }: WorkedExample, endings: EndingRows): string {
-  const name = helped === 0 ? `a ${formatAud(putIn)} loan` : "the same as a loan";
-  return asksForLmi(endings) ? `${name}, no LMI` : name;
+  const name = helped === 0 ? `a ${formatAud(putIn)} loan` : "the same money as a loan";
+  return asksForLmi(endings) ? `${name}, no LMI,` : name;
 }
 
 /** Where no new loan asks for LMI. */

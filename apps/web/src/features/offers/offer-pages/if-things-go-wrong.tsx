@@ -28,14 +28,16 @@ export function IfThingsGoWrong() {
       <h2 id="wrong" className="text-[1.15rem]">
         If things go wrong
       </h2>
-      {CASES.map(({ title, text }) => (
-        <p key={title}>
-          <b>{title}</b> {text}
+      <div className="grid gap-x-8 gap-y-2 lg:grid-cols-3">
+        {CASES.map(({ title, text }) => (
+          <p key={title}>
+            <b>{title}</b> {text}
+          </p>
+        ))}
+        <p>
+          <b>Ask before you sign:</b> your agreement sets the time limit, who may ask for a sale, and when.
         </p>
-      ))}
-      <p>
-        <b>Ask before you sign:</b> your agreement sets the time limit, who may ask for a sale, and when.
-      </p>
+      </div>
     </section>
   );
 }

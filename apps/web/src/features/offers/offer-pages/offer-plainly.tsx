@@ -104,10 +104,8 @@ export function OfferPlainly({ offer, name, apart, children }: OfferPlainlyProps
           <p key={fact}>{fact}</p>
         ))}
       </ExampleOutcomes>
-      <div className={`flow-on-paper grid items-start gap-x-[clamp(3rem,7vw,6rem)] gap-y-5 lg:grid-cols-2 ${apart}`}>
-        <div className="lg:col-start-2 lg:row-start-1">
-          <IfThingsGoWrong />
-        </div>
+      <div className={`flow-on-paper grid gap-5 ${apart}`}>
+        <IfThingsGoWrong />
         <Answers>{children}</Answers>
       </div>
     </>

@@ -73,10 +73,10 @@ export function ResultCard({
           <div>
             <p className="border-t border-line py-1.5 text-soft">{costs.title}</p>
             <dl>
-              {costs.cases.map(({ move, text, isRefused }) => (
-                <div key={move} className="flex flex-wrap justify-between gap-x-4">
-                  <dt>{move}</dt>
-                  <dd className={`ml-auto ${isRefused ? "text-clay-ink" : ""}`}>{text}</dd>
+              {costs.cases.map(({ growth, text, isWorst }) => (
+                <div key={growth} className="flex flex-wrap justify-between gap-x-4">
+                  <dt>{growth}</dt>
+                  <dd className={`ml-auto ${isWorst ? "text-clay-ink" : ""}`}>{text}</dd>
                 </div>
               ))}
             </dl>

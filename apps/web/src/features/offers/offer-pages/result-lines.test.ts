@@ -27,13 +27,14 @@ test("away from the example a card counts no LMI, and says so or a loan is not l
   const costsOf = (savings: number) => RESULT_LINES["upfront-boost"].work(savings).costs;
   // A deposit of 20 %; 3.3 % of a home of 750,000.
   expect(costsOf(140_000)).toEqual({
-    title: "Our share, before LMI, if prices each year",
+    title: "What it costs you, before LMI",
     cases: [
-      { move: "rise 4%", text: "costs like a loan at 4%", isRefused: false },
-      { move: "rise 8.29%", text: "costs like a loan at 8.3%", isRefused: false },
+      { growth: "Prices fall 4% a year", text: "less than we put in", isWorst: false },
+      { growth: "Prices rise 4% a year", text: "like a loan at 4%", isWorst: false },
+      { growth: "Prices rise 8.29% a year", text: "like a loan at 8.3%", isWorst: true },
     ],
   });
-  expect(costsOf(12_000)?.cases[0]).toMatchObject({ text: "you probably can’t refinance", isRefused: true });
+  expect(costsOf(12_000)?.cases[0]).toMatchObject({ text: "refinance unlikely", isWorst: true });
 });
 
 function shownBy<F extends Numbers<F>>(kind: CalculatorKind<F>, figures: Figures) {

@@ -18,10 +18,10 @@ import { WORKED_EXAMPLES } from "#src/features/offers/worked-examples";
 import { brand } from "#src/layout/brand";
 import { assumptions, exampleCosts } from "#src/layout/figures";
 
-/** The cost of a share in the worst case and at moderate growth, under the beginning of the sentence. */
+/** The cost of a share where prices fall, at moderate growth, and in the worst case where that is neither. */
 type Costs = {
   readonly title: string;
-  readonly cases: readonly { readonly move: string; readonly text: string; readonly isRefused: boolean }[];
+  readonly cases: readonly { readonly growth: string; readonly text: string; readonly isWorst: boolean }[];
 };
 
 type Shown = {
@@ -59,24 +59,23 @@ type YearlyCosts = readonly (Percent | null)[];
 /** Of the example alone with LMI, whose table weighs too much for this page. */
 function costsOf(outcomes: readonly ExampleOutcome[], withLmi?: YearlyCosts): Costs {
   const asksForLmi = outcomes.some(({ newLoan }) => newLoan?.lending === "with-lmi");
-  const lmi = withLmi === undefined ? ", before LMI," : ", with LMI,";
+  const lmi = withLmi === undefined ? ", before LMI" : ", with LMI";
   const yearly =
     withLmi ??
     outcomes.map(({ yearlyCostPercent, newLoan }) => (newLoan?.lending === "beyond" ? null : yearlyCostPercent));
   const worst = yearly.includes(null) ? null : Math.max(...yearly.map(Number));
   return {
-    title: `Our share${asksForLmi ? lmi : ""} if prices each year`,
+    title: `What it costs you${asksForLmi ? lmi : ""}`,
     cases: outcomes.flatMap((outcome, place) => {
       const cost = yearly[place] ?? null;
-      if (cost !== worst && !isModerate(outcome)) return [];
-      return [{ move: priceMove(outcome.growthPercentAYear), text: costText(cost), isRefused: cost === null }];
+      const isWorst = cost === worst;
+      if (place > 0 && !isWorst && !isModerate(outcome)) return [];
+      return [{ growth: growthName(outcome.growthPercentAYear), text: costText(cost), isWorst }];
     }),
   };
 }
 
 const IF_MODERATE = `if prices ${priceMove(assumptions.moderateGrowth.percentAYear)} a year.`;
-
-const MODERATE = growthName(assumptions.moderateGrowth.percentAYear);
 
 const isModerate = ({ growthPercentAYear }: ExampleOutcome) =>
   growthPercentAYear === assumptions.moderateGrowth.percentAYear;
@@ -94,10 +93,9 @@ function workUpfront(savings: number): Shown {
   const isExample = boost === UPFRONT.atOnce;
   const share = `We add ${formatAud(boost)} and own ${formatPercent(example.sharePercent)} of the ${formatAud(homeValue)} home.`;
   const outcomes = outcomesOf(example);
-  const buyBack = formatAud(outcomes.find(isModerate)?.buyBack ?? 0);
-  const ending = isExample
-    ? exampleCosts.endings["upfront-boost"].find(({ growth }) => growth === MODERATE)
-    : undefined;
+  const [, flat, moderate] = isExample
+    ? exampleCosts.endings["upfront-boost"].map(({ figure }) => figure)
+    : outcomes.map(({ buyBack }) => formatAud(buyBack));
   return {
     ownerPercent: shownShares(example.sharePercent).ownerPercent,
     headline: `A ${percentOf(own + boost)} deposit, not ${percentOf(own)}`,
@@ -106,7 +104,7 @@ function workUpfront(savings: number): Shown {
         when: "Now",
         lines: boost < toFullDeposit ? [`${share} ${LMI_IS_EXTRA}`] : [share],
       },
-      { when: "Then", figure: `${ending?.figure ?? buyBack} to pay`, lines: [IF_MODERATE] },
+      { when: "Then", figure: `${moderate} to pay`, lines: [`${IF_MODERATE} ${flat} if they stay the same.`] },
     ],
     costs: costsOf(outcomes, isExample ? exampleCosts.yearly["upfront-boost"] : undefined),
     figures: { savings, price: homeValue, homeValueEstimate: homeValue, state: 0, firstHome: 1, boost },
@@ -137,7 +135,7 @@ function sharedRepayments(example: WorkedExample, withLmi?: YearlyCosts) {
       {
         when: "Then",
         figure: `${formatPercent((then / now - 1) * 100, 0)} more a month`,
-        lines: [IF_MODERATE],
+        lines: [`${IF_MODERATE} That is ${formatAud(then - repayment)} above the whole repayment now.`],
       },
     ],
     costs: costsOf(outcomes, withLmi),
