@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { costText } from "./cost-text.ts";
 
 test.each([
-  [13.42, "like a loan at 13.4%"],
+  [13.42, "like a 13.4% loan"],
   [0, "what we put in"],
   [-4, "less than we put in"],
   [null, "refinance unlikely"],

@@ -7,5 +7,5 @@ const NOTHING = 0.05;
 export function costText(yearly: Percent | null): string {
   if (yearly === null) return "refinance unlikely";
   if (yearly < NOTHING) return yearly > -NOTHING ? "what we put in" : "less than we put in";
-  return `like a loan at ${formatPercent(yearly)}`;
+  return `like a ${formatPercent(yearly)} loan`;
 }

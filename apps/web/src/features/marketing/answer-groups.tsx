@@ -75,7 +75,7 @@ export function AnswerGroups({ columns, opened }: AnswerGroupsProps) {
 
   const isHidden = ({ id }: Answer) => found !== null && !found.has(id);
   return (
-    <div className="grid gap-12">
+    <div className="grid gap-8">
       <div className="grid items-end gap-x-14 gap-y-4 lg:grid-cols-2 print:hidden">
         <form
           role="search"

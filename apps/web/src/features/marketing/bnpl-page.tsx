@@ -130,7 +130,7 @@ export default function BnplPage() {
           </p>
         }
         asLoan={{
-          name: `a ${formatAud(EXAMPLE.purchasePrice)} loan for as long`,
+          name: `A ${formatAud(EXAMPLE.purchasePrice)} loan for as long`,
           owed: asLoan(
             { atOnce: EXAMPLE.purchasePrice, monthly: 0, months: OUTCOME_YEARS * 12 + (TERM_WEEKS * 12) / 52 },
             assumptions.indicativeRate.percentAYear,

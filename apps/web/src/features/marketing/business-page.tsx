@@ -98,7 +98,7 @@ function Ways() {
         </p>
         <EndingList
           endings={plainEndings(EXAMPLE, AS_LOAN)}
-          loanName={`a ${formatAud(EXAMPLE.putIn)} loan`}
+          loanName={`A ${formatAud(EXAMPLE.putIn)} loan`}
           asLoan={formatAud(AS_LOAN)}
         />
         <p className="text-soft">

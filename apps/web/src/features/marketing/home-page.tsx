@@ -191,7 +191,7 @@ function InDollars() {
       <EndingList
         endings={exampleCosts.endings["upfront-boost"]}
         asLoan={asLoan}
-        loanName={`a ${putIn} loan, no LMI,`}
+        loanName={`A ${putIn} loan, no LMI,`}
       />
     </section>
   );

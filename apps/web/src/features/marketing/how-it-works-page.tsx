@@ -161,7 +161,7 @@ function InDollars() {
       <EndingList
         endings={exampleCosts.endings["upfront-boost"]}
         asLoan={asLoan}
-        loanName={`a ${putIn} loan, no LMI,`}
+        loanName={`A ${putIn} loan, no LMI,`}
       />
     </div>
   );

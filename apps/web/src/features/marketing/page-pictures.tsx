@@ -43,7 +43,7 @@ export function ComesBack({ putIn, outcomes }: ComesBackProps) {
       <figcaption className="font-semibold">What you pay us, if prices each year</figcaption>
       <ul className="flex gap-3 text-center leading-snug">
         {outcomes.map(({ growthPercentAYear, buyBack }) => (
-          <li key={growthPercentAYear} className="grid flex-1 gap-1">
+          <li key={growthPercentAYear} className="grid flex-1 content-start gap-1">
             {formatAud(buyBack)}
             <span className="relative flex items-end border-b-2 border-ink" style={{ height: "9rem" }}>
               <span className="w-full border-2 border-ink bg-(--share-partner)" style={{ height: partOf(buyBack) }} />

@@ -44,7 +44,7 @@ export function EndingList({ endings, asLoan, loanName }: EndingListProps) {
       <dl className="border-t border-ink">
         <div className="flex items-baseline justify-between gap-x-4 border-b border-line py-1.5">
           <dt>
-            Beside {loanName} at {assumptions.indicativeRate.percentAYear}%
+            {loanName} at {assumptions.indicativeRate.percentAYear}%
           </dt>
           <dd className={SUM}>{asLoan}</dd>
         </div>
@@ -55,8 +55,8 @@ export function EndingList({ endings, asLoan, loanName }: EndingListProps) {
           >
             <dt className="font-semibold">{growth}</dt>
             <dd className={isRefused ? REFUSED : SUM}>{figure}</dd>
-            <dd className={`flex w-full justify-between ${isRefused ? "text-clay-ink" : "text-soft"}`}>
-              <span>{insured}</span>
+            <dd className={`w-full ${isRefused ? "text-clay-ink md:text-right" : "flex justify-between text-soft"}`}>
+              {isRefused ? null : <span>{insured}</span>}
               <span>{text}</span>
             </dd>
           </div>

@@ -6,7 +6,7 @@ import type { Offer } from "#src/features/offers/offers";
 /** The three stages of an offer: the payment that is shared, then the house as it is divided. */
 export function OfferStages({ stages }: Pick<Offer, "stages">) {
   return (
-    <ol className="grid grid-cols-3 gap-x-4">
+    <ol className="grid grid-cols-3 gap-x-[clamp(0.5rem,2vw,4rem)]">
       {stages.map((stage, index) => {
         const Picture = index === 0 ? ShareStack : HouseShare;
         return (

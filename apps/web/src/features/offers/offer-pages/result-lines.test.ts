@@ -30,8 +30,8 @@ test("away from the example a card counts no LMI, and says so or a loan is not l
     title: "What it costs you, before LMI",
     cases: [
       { growth: "Prices fall 4% a year", text: "less than we put in", isWorst: false },
-      { growth: "Prices rise 4% a year", text: "like a loan at 4%", isWorst: false },
-      { growth: "Prices rise 8.29% a year", text: "like a loan at 8.3%", isWorst: true },
+      { growth: "Prices rise 4% a year", text: "like a 4% loan", isWorst: false },
+      { growth: "Prices rise 8.29% a year", text: "like a 8.3% loan", isWorst: true },
     ],
   });
   expect(costsOf(12_000)?.cases[0]).toMatchObject({ text: "refinance unlikely", isWorst: true });

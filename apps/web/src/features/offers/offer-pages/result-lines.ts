@@ -75,7 +75,7 @@ function costsOf(outcomes: readonly ExampleOutcome[], withLmi?: YearlyCosts): Co
   };
 }
 
-const IF_MODERATE = `if prices ${priceMove(assumptions.moderateGrowth.percentAYear)} a year.`;
+const IF_MODERATE = `if prices ${priceMove(assumptions.moderateGrowth.percentAYear)} a year`;
 
 const isModerate = ({ growthPercentAYear }: ExampleOutcome) =>
   growthPercentAYear === assumptions.moderateGrowth.percentAYear;
@@ -104,7 +104,11 @@ function workUpfront(savings: number): Shown {
         when: "Now",
         lines: boost < toFullDeposit ? [`${share} ${LMI_IS_EXTRA}`] : [share],
       },
-      { when: "Then", figure: `${moderate} to pay`, lines: [`${IF_MODERATE} ${flat} if they stay the same.`] },
+      {
+        when: "Then",
+        figure: `${moderate} to pay`,
+        lines: [`${IF_MODERATE}, ${flat?.replace("A", "a")} if they stay the same.`],
+      },
     ],
     costs: costsOf(outcomes, isExample ? exampleCosts.yearly["upfront-boost"] : undefined),
     figures: { savings, price: homeValue, homeValueEstimate: homeValue, state: 0, firstHome: 1, boost },
@@ -135,7 +139,7 @@ function sharedRepayments(example: WorkedExample, withLmi?: YearlyCosts) {
       {
         when: "Then",
         figure: `${formatPercent((then / now - 1) * 100, 0)} more a month`,
-        lines: [`${IF_MODERATE} That is ${formatAud(then - repayment)} above the whole repayment now.`],
+        lines: [`${IF_MODERATE}, and ${formatAud(then - repayment)} above the whole repayment.`],
       },
     ],
     costs: costsOf(outcomes, withLmi),
