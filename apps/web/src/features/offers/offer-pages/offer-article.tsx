@@ -31,14 +31,14 @@ export function OfferArticle({ name, children }: OfferArticleProps) {
         <header>
           <p className="mb-2 font-semibold text-eucalyptus">{offer.forWhom}</p>
           <h1 tabIndex={-1}>{offer.title}</h1>
-          <p className="mt-3 max-w-measure md:text-[1.1rem]">{promise}</p>
+          <p className="mt-2 max-w-measure md:text-[1.1rem]">{promise}</p>
           {name === "homeowner-assistant" ? (
             <p className="mt-3 max-w-measure">
               <b>First ask your lender</b> for a lower rate, a longer term, or{" "}
               <Link href={`${paths.faq()}#hardship`}>hardship help</Link>. That may cost you less.
             </p>
           ) : null}
-          <p className="mt-3 max-w-measure">{inReturn}</p>
+          <p className="mt-2 max-w-measure">{inReturn}</p>
           <p className="mt-2 max-w-measure font-semibold">{MAY_BE_SOLD}</p>
         </header>
         <ResultCard

@@ -39,14 +39,19 @@ function WhatIsPaid({ offer, name }: Pick<OfferPlainlyProps, "offer" | "name">) 
   return (
     <p>
       You pay the value of our share that day, set by a registered valuer, plus valuation and title costs. No interest
-      and no fee while we own it.{" "}
+      or fee while we own it.{" "}
       {name === "homeowner-assistant" ? null : (
         <>
           A government scheme may cost less:{" "}
-          <Link href={`${paths.compare()}#${buyerFigures(offer.example)}`}>compare your options</Link>
+          <Link href={`${paths.compare()}#${buyerFigures(offer.example)}`} className="whitespace-nowrap">
+            compare your options
+          </Link>
           {name === "double-boost" ? null : (
             <>
-              , or <Link href="/homeowner-assistant/get-started">find your boost</Link>
+              , or{" "}
+              <Link href="/homeowner-assistant/get-started" className="whitespace-nowrap">
+                find your boost
+              </Link>
             </>
           )}
           .
