@@ -8,21 +8,19 @@ type AnswerPanelProps = {
   readonly note: string;
   /** At its side where there is room. */
   readonly beside?: ReactNode;
-  /** Comes last, under the answer where there is room. */
-  readonly below?: ReactNode;
-  /** The next step for each answer. */
+  /** The next step for each answer, and what changes it. */
   readonly children?: ReactNode;
 };
 
 /** The answer to somebody's figures in a headline, with what else there is to say of it. */
-export function AnswerPanel({ id, title, sentences, note, beside, below, children }: AnswerPanelProps) {
+export function AnswerPanel({ id, title, sentences, note, beside, children }: AnswerPanelProps) {
   const [first, ...others] = sentences;
   return (
     <section
       aria-labelledby={id}
       className="rounded-3xl bg-eucalyptus-paper p-[clamp(1.125rem,3vw,2.25rem)] print:break-inside-avoid print:border print:border-ink print:p-4"
     >
-      <div className={beside === undefined ? "" : "grid gap-x-12 gap-y-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr]"}>
+      <div className={beside === undefined ? "" : "grid gap-x-12 gap-y-6 lg:grid-cols-2"}>
         <div>
           <h2 id={id} className="mb-2 text-[1.1rem] text-eucalyptus">
             {title}
@@ -39,7 +37,6 @@ export function AnswerPanel({ id, title, sentences, note, beside, below, childre
           {children}
         </div>
         {beside}
-        {below}
       </div>
     </section>
   );

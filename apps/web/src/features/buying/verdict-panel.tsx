@@ -29,21 +29,19 @@ export function VerdictPanel({ options, figures, isExample, onYears, onGrowth, .
       title={`What ${isExample ? "these" : "your"} figures say`}
       sentences={verdictSentences(verdict, ground, options)}
       note={`${WHICH_GROWTH} Past growth is no guide.`}
-      beside={
-        <div className="grid content-start gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <PillChoice
-            name="years"
-            legend="After how many years?"
-            options={HORIZON_YEARS.map((one) => ({ value: String(one), label: `${one} years` }))}
-            value={String(years)}
-            onChange={(value) => onYears(Number(value))}
-          />
-          <CostBars options={options} years={years} />
-        </div>
-      }
-      below={<GrowthChoice {...ground} onChange={onGrowth} />}
+      beside={<CostBars options={options} years={years} />}
     >
       <WhatNow verdict={verdict} figures={figures} />
+      <div className="mt-6 grid gap-4">
+        <PillChoice
+          name="years"
+          legend="After how many years?"
+          options={HORIZON_YEARS.map((one) => ({ value: String(one), label: `${one} years` }))}
+          value={String(years)}
+          onChange={(value) => onYears(Number(value))}
+        />
+        <GrowthChoice {...ground} onChange={onGrowth} />
+      </div>
     </AnswerPanel>
   );
 }
