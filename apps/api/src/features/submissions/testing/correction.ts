@@ -1,5 +1,5 @@
 import type { TestApp } from "#src/testing/test-app";
-import { callsOf, DECLARED, type FinishedApplication } from "./finished-application.ts";
+import { aFinishedApplication, callsOf, DECLARED, type FinishedApplication } from "./finished-application.ts";
 import { declared, aFinishedCouple, type FinishedCouple } from "./finished-couple.ts";
 
 /** Calls of one person about what they correct after sending. */
@@ -47,3 +47,20 @@ export async function correctProperty(
   const response = await t.app.inject({ method: "PUT", url: `/api/v2/applications/${id}`, headers, payload });
   if (response.statusCode !== 200) throw new Error(response.body);
 }
+
+export async function aSentApplication(t: TestApp): Promise<FinishedApplication> {
+  const application = await aFinishedApplication(t);
+  const sent = await callsOf(t, application).submit();
+  if (sent.statusCode !== 200) throw new Error(sent.body);
+  return application;
+}
+
+export const codeOf = (response: { statusCode: number; json: () => { code: string } }) => [
+  response.statusCode,
+  response.json().code,
+];
+
+export const sentVersionsOf = async (t: TestApp, id: string): Promise<number[]> =>
+  (await t.db.pool.query("select edition from submissions where application_id = $1 order by edition", [id])).rows.map(
+    ({ edition }) => edition,
+  );
