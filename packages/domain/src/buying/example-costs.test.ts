@@ -6,7 +6,7 @@ import { exampleCosts } from "./example-costs.ts";
 import { lmiCost } from "./lmi.ts";
 import { inHundreds, lmiRange } from "./lmi-range.ts";
 
-const { upfront, lmi, needs, endings, yearly } = exampleCosts(
+const { upfront, lmi, needs, endings, worst } = exampleCosts(
   { version: 1, ...FIRST_RATES },
   { tables: TABLES, terms: FIRST_TERMS },
 );
@@ -96,17 +96,10 @@ test("a deposit of 20% asks for no LMI, and an owner for the income of the new l
   expect(needs["homeowner-assistant"].map(([label]) => label)).toEqual(["Income to buy back, at 4% growth"]);
 });
 
-test("LMI on the loan that buys the share back is part of what that costs a year", () => {
-  // 45,000 on the day becomes 50,619 and LMI on 684,774 in three years.
-  const moderate = 50_619 + cost(684_774, 843_648).central;
-  // At flat prices the whole LMI comes on top of what was put in.
-  const flat = 45_000 + cost(679_155, 750_000).central;
-  const rate = (paid: number) => Number((((paid / 45_000) ** (1 / 3) - 1) * 100).toFixed(1));
-  expect(yearly["upfront-boost"][0]).toBeNull();
-  expect(yearly["upfront-boost"][1]).toBe(rate(flat));
-  expect(yearly["upfront-boost"][2]).toBe(rate(moderate));
-  expect(yearly["upfront-boost"][3]).toBe(8.3);
-  // As prices fall, the loan of 609,728 for a home of 663,552 asks for LMI.
-  expect(yearly["monthly-boost"][0]).toBe(28);
-  expect(yearly["monthly-boost"][2]).toBe(8.2);
+test("the worst case is the one without a lender, or the dearest with its LMI", () => {
+  expect(worst["upfront-boost"]).toBe("Prices fall 4% a year: you probably can’t refinance.");
+  expect(worst["double-boost"]).toBe("Prices fall 4% a year: you probably can’t refinance.");
+  // 5.007 % of 663,552, and LMI on 609,728 for a home of that value
+  const dearest = 33_225 + cost(609_728, 663_552).central;
+  expect(worst["monthly-boost"]).toBe(`Prices fall 4% a year: about ${inHundreds(dearest)} with LMI for our share.`);
 });

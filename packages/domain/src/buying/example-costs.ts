@@ -1,24 +1,23 @@
 import { formatLongDate, type CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import { dollarsOf } from "@keystep/domain/kernel/cents";
-import { formatAud, type Dollars, type Percent } from "@keystep/domain/kernel/money";
+import { formatAud, type Dollars } from "@keystep/domain/kernel/money";
 import { eachOf } from "@keystep/domain/kernel/named";
 import type { Assumptions } from "@keystep/domain/offers/assumptions";
 import type { Terms } from "@keystep/domain/offers/terms";
 import {
   outcomesOf,
-  paidInOf,
   sameMoneyAsLoan,
   workedExamples,
   type ExampleOutcome,
   type WorkedExample,
 } from "@keystep/domain/offers/worked-examples";
-import { yearlyCostPercent } from "@keystep/domain/offers/yearly-cost";
 import type { BuyingTables } from "./buying-rules.ts";
 import { endingOf, endingRow, type EndingRow } from "./ending.ts";
 import { lmiCost } from "./lmi.ts";
 import { incomeNeeded } from "./loan-in-incomes.ts";
-import { lmiRange } from "./lmi-range.ts";
+import { inHundreds, lmiRange } from "./lmi-range.ts";
 import { buyerDuty } from "./transfer-duty.ts";
+import { worstCase } from "./worst-case.ts";
 
 /** The examples that may end in LMI. */
 type InsuredName = "upfront-boost" | "monthly-boost" | "double-boost";
@@ -36,8 +35,8 @@ export type ExampleCosts = {
   /** Cash and income that an example asks for: on the day, and for the new loan at moderate growth. */
   readonly needs: Readonly<Record<HomeName, readonly Need[]>>;
   readonly endings: Readonly<Record<InsuredName, readonly EndingRow[]>>;
-  /** The yearly cost of a share at each growth to a tenth, as it is shown, with LMI where a lender asks for it; null where hardly any lender makes the new loan. */
-  readonly yearly: Readonly<Record<InsuredName, readonly (Percent | null)[]>>;
+  /** The dearest case of each, with LMI where a lender asks for it, in a sentence. */
+  readonly worst: Readonly<Record<InsuredName, string>>;
   /** Of the first home in the example of Upfront Boost. */
   readonly upfrontDuty: Dollars;
   /** The example of Upfront Boost: what we put in, and what the same is as a loan; and the day of our fast growth. */
@@ -83,12 +82,12 @@ function endingsOf(example: WorkedExample, { tables }: Rules): EndingRow[] {
   return outcomesOf(example).map((outcome) => endingRow(example, outcome, { state: "NSW", table: tables.lmi }));
 }
 
-function yearlyCosts(example: WorkedExample, { tables }: Rules): (Percent | null)[] {
-  return outcomesOf(example).map((outcome) => {
-    const { total } = endingOf(outcome, { state: "NSW", table: tables.lmi });
-    const yearly = total === null ? null : yearlyCostPercent(paidInOf(example), total);
-    return yearly === null ? null : Math.round(yearly * 10) / 10;
-  });
+function worstOf(example: WorkedExample, { tables }: Rules): string {
+  const cases = outcomesOf(example).map((outcome) => ({
+    ...outcome,
+    ...endingOf(outcome, { state: "NSW", table: tables.lmi }),
+  }));
+  return worstCase(cases, (total) => `about ${inHundreds(total)} with LMI`);
 }
 
 export function exampleCosts(assumptions: Assumptions, rules: Rules): ExampleCosts {
@@ -105,7 +104,7 @@ export function exampleCosts(assumptions: Assumptions, rules: Rules): ExampleCos
       needsOf(example, name === "homeowner-assistant", rules),
     ),
     endings: eachOf<ExampleCosts["endings"], WorkedExample>(insured, (example) => endingsOf(example, rules)),
-    yearly: eachOf<ExampleCosts["yearly"], WorkedExample>(insured, (example) => yearlyCosts(example, rules)),
+    worst: eachOf<ExampleCosts["worst"], WorkedExample>(insured, (example) => worstOf(example, rules)),
     upfront: {
       homeValue: formatAud(upfront.homeValue),
       putIn: formatAud(upfront.putIn),

@@ -39,16 +39,14 @@ const LINE: ResultLine = {
       ownerPercent: 100,
       headline: `${formatCents(instalmentCents)} every 2 weeks`,
       rows: [
-        { when: "2 weeks", lines: [`8 payments, the last a few cents less. ${formatCents(feesCents)} in fees.`] },
+        { when: "2 weeks", text: `8 payments, the last a few cents less. ${formatCents(feesCents)} in fees.` },
         {
           when: "4 weeks",
-          lines: [`4 payments of ${formatCents(four.instalmentCents)}. ${formatCents(four.feesCents)} in fees.`],
+          text: `4 payments of ${formatCents(four.instalmentCents)}. ${formatCents(four.feesCents)} in fees.`,
         },
         {
           when: "Fee",
-          lines: [
-            `${FEE} per 2 weeks on what you still owe: ${formatPercent(A_YEAR.simple)} a year, or ${formatPercent(A_YEAR.compound)} with fees on fees.`,
-          ],
+          text: `${FEE} per 2 weeks on what you still owe: ${formatPercent(A_YEAR.simple)} a year, or ${formatPercent(A_YEAR.compound)} with fees on fees.`,
         },
       ],
       figures: { purchasePrice },
@@ -130,7 +128,7 @@ export default function BnplPage() {
           </p>
         }
         asLoan={{
-          name: `A ${formatAud(EXAMPLE.purchasePrice)} loan for as long`,
+          name: `a ${formatAud(EXAMPLE.purchasePrice)} loan for as long`,
           owed: asLoan(
             { atOnce: EXAMPLE.purchasePrice, monthly: 0, months: OUTCOME_YEARS * 12 + (TERM_WEEKS * 12) / 52 },
             assumptions.indicativeRate.percentAYear,

@@ -15,7 +15,7 @@ import { WORKED_EXAMPLES } from "#src/features/offers/worked-examples";
 import { EndingList } from "#src/features/offers/offer-pages/ending-list.tsx";
 import { plainEndings } from "#src/features/offers/offer-pages/example-outcomes.tsx";
 import { sharePercentText } from "#src/features/offers/calculator/share-words";
-import { assumptions, MAY_BE_SOLD, terms } from "#src/layout/figures";
+import { MAY_BE_SOLD, terms } from "#src/layout/figures";
 import { HOME_LOAN_RATE, TalkToUs, UnlessBoughtBack } from "./business-parts.tsx";
 import { paths } from "#src/app/paths";
 import { Article, Section } from "#src/layout/article.tsx";
@@ -31,9 +31,7 @@ export const meta = pageMeta(
 
 const EXAMPLE = WORKED_EXAMPLES.business;
 const AS_LOAN = sameMoneyAsLoan(EXAMPLE);
-const MODERATE = assumptions.moderateGrowth.percentAYear;
 const OUTCOMES = outcomesOf(EXAMPLE);
-const BUY_BACK = OUTCOMES.find(({ growthPercentAYear }) => growthPercentAYear === MODERATE)?.buyBack ?? 0;
 /** Where prices fall most: the loan that buys our share back, as a part of the home. */
 const MOST_LVR_THEN = Math.max(...OUTCOMES.map(({ newLoan }) => newLoan?.lvr ?? 0));
 
@@ -44,12 +42,13 @@ const planWith = (paidInstalments: number) =>
 const INSTALMENTS = planWith(instalmentCount(EVERY));
 const UNPAID = planWith(0);
 const INSTALMENT_ROWS = [
+  ["Our fee", `${formatPercent(feePercentAYear(terms.feeAFortnight).simple)} a year`],
   ["You get", formatAud(PURCHASE)],
   [
     `You repay ${instalmentCount(EVERY)} times, every ${EVERY} weeks`,
     formatCents(instalmentCentsOf({ purchasePrice: PURCHASE, every: EVERY }, terms.feeAFortnight)),
   ],
-  ["In all", formatCents(INSTALMENTS.paidCents)],
+  ["In all, the last one less", formatCents(INSTALMENTS.paidCents)],
   [
     "If you repay nothing, we own",
     `${sharePercentText(UNPAID.sharePercent)} of a ${formatAud(EXAMPLE.homeValue)} home, for ${formatCents(UNPAID.unpaidCents)}`,
@@ -87,18 +86,18 @@ function Ways() {
     <div className="grid gap-x-14 gap-y-10 md:grid-cols-2">
       <Way
         title="Funds for up to 3 years"
-        price={`${formatAud(EXAMPLE.putIn)} now, ${formatAud(BUY_BACK)} in ${OUTCOME_YEARS} years`}
+        price={`${formatAud(EXAMPLE.putIn)} now, 5% of the home in ${OUTCOME_YEARS} years`}
         calculator={paths.businessCalculator()}
         calculation="See calculation for your home"
       >
         <p>
-          For a {formatAud(EXAMPLE.homeValue)} home, if prices rise {MODERATE}% a year. {brand.name} holds 5% of the
-          home, and you keep 95%. You buy it back at its value that day, with savings or by a refinance. No interest,
-          and nothing each month. <Link href={paths.forBusiness()}>How funding works</Link>
+          For a {formatAud(EXAMPLE.homeValue)} home. {brand.name} holds 5% of the home, and you keep 95%. You buy it
+          back at its value that day, with savings or by a refinance. No interest, and nothing each month.{" "}
+          <Link href={paths.forBusiness()}>How funding works</Link>
         </p>
         <EndingList
           endings={plainEndings(EXAMPLE, AS_LOAN)}
-          loanName={`A ${formatAud(EXAMPLE.putIn)} loan`}
+          loanName={`a ${formatAud(EXAMPLE.putIn)} loan`}
           asLoan={formatAud(AS_LOAN)}
         />
         <p className="text-soft">
@@ -109,7 +108,7 @@ function Ways() {
       <div className="grid content-start gap-10">
         <Way
           title="Buy now, pay later: up to 4 months"
-          price={`${formatAud(PURCHASE)} now, ${formatAud(roundToDollars(INSTALMENTS.paidCents / 100))} over 4 months, at ${formatPercent(feePercentAYear(terms.feeAFortnight).simple)} a year`}
+          price={`${formatAud(PURCHASE)} now, ${formatAud(roundToDollars(INSTALMENTS.paidCents / 100))} over 4 months`}
           calculator={paths.bnplCalculator()}
           calculation="See instalment calculation"
         >

@@ -191,7 +191,7 @@ function InDollars() {
       <EndingList
         endings={exampleCosts.endings["upfront-boost"]}
         asLoan={asLoan}
-        loanName={`A ${putIn} loan, no LMI,`}
+        loanName={`a ${putIn} loan, no LMI,`}
       />
     </section>
   );

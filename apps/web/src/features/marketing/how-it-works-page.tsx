@@ -34,11 +34,10 @@ type PartProps = {
   /** The number of its first step. */
   readonly from: number;
   readonly steps: readonly { readonly title: string; readonly text: ReactNode }[];
-  readonly children?: ReactNode;
 };
 
 /** Steps that belong together, counted on from the part before. */
-function Part({ title, when, house, from, steps, children }: PartProps) {
+function Part({ title, when, house, from, steps }: PartProps) {
   return (
     <section className="grid gap-6 border-t border-line pt-6 print:gap-2 print:pt-4">
       <div className="flex items-center gap-4">
@@ -60,7 +59,6 @@ function Part({ title, when, house, from, steps, children }: PartProps) {
           </li>
         ))}
       </ol>
-      {children}
     </section>
   );
 }
@@ -149,9 +147,11 @@ function Apply() {
 function InDollars() {
   const { homeValue, putIn, asLoan } = exampleCosts.upfront;
   return (
-    <div className="grid gap-x-14 gap-y-3 lg:grid-cols-2">
+    <section aria-labelledby="dollars" className="grid gap-x-14 gap-y-3 border-t border-line pt-6 lg:grid-cols-2">
       <div className="grid content-start gap-2">
-        <h3>In dollars</h3>
+        <h2 id="dollars" className="text-[1.35rem] lg:text-[1.45rem]">
+          What it costs, in dollars
+        </h2>
         <p>
           You put down {putIn} on a {homeValue} home. We add {putIn} and own 6%.{" "}
           <Link href="/upfront-boost#example">See the example</Link>
@@ -161,9 +161,9 @@ function InDollars() {
       <EndingList
         endings={exampleCosts.endings["upfront-boost"]}
         asLoan={asLoan}
-        loanName={`A ${putIn} loan, no LMI,`}
+        loanName={`a ${putIn} loan, no LMI,`}
       />
-    </div>
+    </section>
   );
 }
 
@@ -224,9 +224,8 @@ export default function HowItWorksPage() {
             ),
           },
         ]}
-      >
-        <InDollars />
-      </Part>
+      />
+      <InDollars />
       <div className="grid gap-6">
         <IfThingsGoWrong />
         <p className="flex flex-wrap items-center gap-x-5 gap-y-3 print:hidden">

@@ -13,8 +13,8 @@ export function EndingNotes({ hasLmi }: { readonly hasLmi: boolean }) {
   return (
     <p className="text-soft">
       {hasLmi ? "If prices don’t rise, LMI is higher: your new loan is more of the value. " : ""}
-      {assumptions.appreciation.percentAYear}% is our own assumption as at {exampleCosts.upfront.assumedOn}. Past growth
-      is no guide to future growth.
+      {assumptions.moderateGrowth.percentAYear}% and {assumptions.appreciation.percentAYear}% are our own assumptions,
+      as at {exampleCosts.upfront.assumedOn}. Past growth is no guide to future growth.
     </p>
   );
 }
@@ -36,18 +36,15 @@ export function Needs({ name }: { readonly name: keyof typeof exampleCosts.needs
 const SUM = "font-display text-[1.35rem] leading-none font-[640]";
 const REFUSED = "font-display text-[1.1rem] leading-none font-[640] text-clay-ink";
 
-/** The loan to measure by, and each outcome. */
+/** Each outcome below the loan to measure them by. */
 export function EndingList({ endings, asLoan, loanName }: EndingListProps) {
   return (
     <div className="money">
-      <p className="pb-1 font-semibold">To buy back our share after three years</p>
+      <p className="font-semibold">To buy back our share after three years</p>
+      <p className="pb-1">
+        For comparison: {loanName} at {assumptions.indicativeRate.percentAYear}%: {asLoan}
+      </p>
       <dl className="border-t border-ink">
-        <div className="flex items-baseline justify-between gap-x-4 border-b border-line py-1.5">
-          <dt>
-            {loanName} at {assumptions.indicativeRate.percentAYear}%
-          </dt>
-          <dd className={SUM}>{asLoan}</dd>
-        </div>
         {endings.map(({ growth, figure, insured, text, isRefused }) => (
           <div
             key={growth}

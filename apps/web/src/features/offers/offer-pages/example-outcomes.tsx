@@ -58,7 +58,7 @@ const asksForLmi = (endings: EndingRows): boolean => endings.some(({ lmi }) => l
 
 /** LMI is named where the outcomes beside it count it. */
 function loanNameOf({ helped, putIn }: WorkedExample, endings: EndingRows): string {
-  const name = helped === 0 ? `A ${formatAud(putIn)} loan` : "The same as a loan";
+  const name = helped === 0 ? `a ${formatAud(putIn)} loan` : "the same as a loan";
   return asksForLmi(endings) ? `${name}, no LMI,` : name;
 }
 

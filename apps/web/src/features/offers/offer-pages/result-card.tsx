@@ -31,7 +31,7 @@ export function ResultCard({
   const [moved, setMoved] = useState<number | null>(null);
   const isAlive = useIsAlive();
   const value = moved ?? opening;
-  const { ownerPercent, headline, sentence, rows = [], costs, figures } = work(value);
+  const { ownerPercent, headline, sentence, rows = [], figures } = work(value);
   function handleChange(chosen: number): void {
     setMoved(chosen);
     onFigures?.(work(chosen).figures);
@@ -52,35 +52,21 @@ export function ResultCard({
         {sentence === undefined ? null : <p>{sentence}</p>}
         {rows.length === 0 ? null : (
           <dl>
-            {rows.map(({ when, figure, lines }) => (
-              <div key={when} className="grid grid-cols-[3.75rem_1fr] border-t border-line py-1.5 first:border-0">
-                <dt className="text-soft">{when}</dt>
+            {rows.map(({ when, figure, text, isRisk }) => (
+              <div
+                key={when}
+                className={`grid grid-cols-[3.75rem_1fr] border-t border-line py-1.5 first:border-0 ${isRisk ? "text-clay-ink" : ""}`}
+              >
+                <dt className={isRisk ? "" : "text-soft"}>{when}</dt>
                 <dd>
                   {figure === undefined ? null : (
                     <strong className="block font-display text-[1.35rem] leading-tight font-[640]">{figure}</strong>
                   )}
-                  {lines.map((line) => (
-                    <span key={line} className="block">
-                      {line}
-                    </span>
-                  ))}
+                  {text}
                 </dd>
               </div>
             ))}
           </dl>
-        )}
-        {costs === undefined ? null : (
-          <div>
-            <p className="border-t border-line py-1.5 text-soft">{costs.title}</p>
-            <dl>
-              {costs.cases.map(({ growth, text, isWorst }) => (
-                <div key={growth} className="flex flex-wrap justify-between gap-x-4">
-                  <dt>{growth}</dt>
-                  <dd className={`ml-auto ${isWorst ? "text-clay-ink" : ""}`}>{text}</dd>
-                </div>
-              ))}
-            </dl>
-          </div>
         )}
       </div>
       <fieldset disabled={!isAlive} className="min-w-0">

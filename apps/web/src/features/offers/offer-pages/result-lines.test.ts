@@ -24,17 +24,12 @@ test.each([10_000, 30_000, 39_000, 40_000, 99_999, 100_000, 140_000])(
 );
 
 test("away from the example a card counts no LMI, and says so or a loan is not likely", () => {
-  const costsOf = (savings: number) => RESULT_LINES["upfront-boost"].work(savings).costs;
-  // A deposit of 20 %; 3.3 % of a home of 750,000.
-  expect(costsOf(140_000)).toEqual({
-    title: "What it costs you, before LMI",
-    cases: [
-      { growth: "Prices fall 4% a year", text: "less than we put in", isWorst: false },
-      { growth: "Prices rise 4% a year", text: "like a 4% loan", isWorst: false },
-      { growth: "Prices rise 8.29% a year", text: "like a 8.3% loan", isWorst: true },
-    ],
-  });
-  expect(costsOf(12_000)?.cases[0]).toMatchObject({ text: "refinance unlikely", isWorst: true });
+  const riskOf = (offer: "upfront-boost" | "homeowner-assistant", value: number) =>
+    RESULT_LINES[offer].work(value).rows?.at(-1);
+  const dearest = "Prices rise 8.29% a year: $88,892 before LMI for our share.";
+  expect(riskOf("upfront-boost", 140_000)).toEqual({ when: "Risk", text: dearest, isRisk: true });
+  expect(riskOf("upfront-boost", 12_000)?.text).toBe("Prices fall 4% a year: you probably can’t refinance.");
+  expect(riskOf("homeowner-assistant", 100_000)?.text).toMatch(/^Prices rise 8\.29% a year: \$[\d,]+ for our share\.$/);
 });
 
 function shownBy<F extends Numbers<F>>(kind: CalculatorKind<F>, figures: Figures) {

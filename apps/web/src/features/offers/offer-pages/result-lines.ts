@@ -1,11 +1,11 @@
-import { formatAud, formatPercent, type Percent } from "@keystep/domain/kernel/money";
+import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
 import type { DefaultedRange } from "@keystep/domain/kernel/range";
 import { clampUpfrontBoost } from "@keystep/domain/leads/lead-ranges";
 import { FULL_DEPOSIT_PERCENT, SHARING_PERIOD_MONTHS } from "@keystep/domain/offers/assumptions";
 import { defaultFunds, fundsRange } from "@keystep/domain/offers/business-funding";
 import { HELP_PERCENT, remainingMortgageRange } from "@keystep/domain/offers/calculator";
-import { costText } from "@keystep/domain/offers/cost-text";
-import { growthName, priceMove } from "@keystep/domain/offers/growth-name";
+import { worstCase } from "@keystep/domain/buying/worst-case";
+import { priceMove } from "@keystep/domain/offers/growth-name";
 import { monthlyHelp } from "@keystep/domain/offers/repayment";
 import { shownShares } from "@keystep/domain/offers/share";
 import {
@@ -18,19 +18,17 @@ import { WORKED_EXAMPLES } from "#src/features/offers/worked-examples";
 import { brand } from "#src/layout/brand";
 import { assumptions, exampleCosts } from "#src/layout/figures";
 
-/** The cost of a share where prices fall, at moderate growth, and in the worst case where that is neither. */
-type Costs = {
-  readonly title: string;
-  readonly cases: readonly { readonly growth: string; readonly text: string; readonly isWorst: boolean }[];
-};
-
 type Shown = {
   readonly ownerPercent: number;
   readonly headline: string;
   readonly sentence?: string;
-  /** Each payment with its time and the figure that stands out. */
-  readonly rows?: readonly { readonly when: string; readonly figure?: string; readonly lines: readonly string[] }[];
-  readonly costs?: Costs;
+  /** Each payment with its time and the figure that stands out, then the worst of the cases. */
+  readonly rows?: readonly {
+    readonly when: string;
+    readonly figure?: string;
+    readonly text: string;
+    readonly isRisk?: boolean;
+  }[];
   /** By which the calculator and the wizard open with the same. */
   readonly figures: Readonly<Record<string, number>>;
 };
@@ -54,25 +52,15 @@ const {
   business: BUSINESS,
 } = WORKED_EXAMPLES;
 
-type YearlyCosts = readonly (Percent | null)[];
-
 /** Of the example alone with LMI, whose table weighs too much for this page. */
-function costsOf(outcomes: readonly ExampleOutcome[], withLmi?: YearlyCosts): Costs {
+function riskOf(outcomes: readonly ExampleOutcome[], withLmi?: string) {
   const asksForLmi = outcomes.some(({ newLoan }) => newLoan?.lending === "with-lmi");
-  const lmi = withLmi === undefined ? ", before LMI" : ", with LMI";
-  const yearly =
-    withLmi ??
-    outcomes.map(({ yearlyCostPercent, newLoan }) => (newLoan?.lending === "beyond" ? null : yearlyCostPercent));
-  const worst = yearly.includes(null) ? null : Math.max(...yearly.map(Number));
-  return {
-    title: `What it costs you${asksForLmi ? lmi : ""}`,
-    cases: outcomes.flatMap((outcome, place) => {
-      const cost = yearly[place] ?? null;
-      const isWorst = cost === worst;
-      if (place > 0 && !isWorst && !isModerate(outcome)) return [];
-      return [{ growth: growthName(outcome.growthPercentAYear), text: costText(cost), isWorst }];
-    }),
-  };
+  const cases = outcomes.map(({ growthPercentAYear, buyBack, newLoan }) => ({
+    growthPercentAYear,
+    total: newLoan?.lending === "beyond" ? null : buyBack,
+  }));
+  const beforeLmi = (total: number) => `${formatAud(total)}${asksForLmi ? " before LMI" : ""}`;
+  return { when: "Risk", text: withLmi ?? worstCase(cases, beforeLmi), isRisk: true };
 }
 
 const IF_MODERATE = `if prices ${priceMove(assumptions.moderateGrowth.percentAYear)} a year`;
@@ -102,21 +90,21 @@ function workUpfront(savings: number): Shown {
     rows: [
       {
         when: "Now",
-        lines: boost < toFullDeposit ? [`${share} ${LMI_IS_EXTRA}`] : [share],
+        text: boost < toFullDeposit ? `${share} ${LMI_IS_EXTRA}` : share,
       },
       {
         when: "Then",
         figure: `${moderate} to pay`,
-        lines: [`${IF_MODERATE}, ${flat?.replace("A", "a")} if they stay the same.`],
+        text: `${IF_MODERATE}, ${flat?.replace("A", "a")} if they stay the same.`,
       },
+      riskOf(outcomes, isExample ? exampleCosts.worst["upfront-boost"] : undefined),
     ],
-    costs: costsOf(outcomes, isExample ? exampleCosts.yearly["upfront-boost"] : undefined),
     figures: { savings, price: homeValue, homeValueEstimate: homeValue, state: 0, firstHome: 1, boost },
   };
 }
 
 /** The repayment while we share it, and once a new loan has bought our share back. */
-function sharedRepayments(example: WorkedExample, withLmi?: YearlyCosts) {
+function sharedRepayments(example: WorkedExample, withLmi?: string) {
   const { homeValue, repayment, helpPercent, sharePercent, atOnce } = example;
   const ours = monthlyHelp({ helpPercent, monthlyRepayment: repayment }) / 100;
   const now = Math.round(repayment - ours);
@@ -130,23 +118,22 @@ function sharedRepayments(example: WorkedExample, withLmi?: YearlyCosts) {
     rows: [
       {
         when: "Now",
-        lines: [
+        text:
           atOnce > 0
             ? `We add ${formatAud(atOnce)}, ${pay}. ${LMI_IS_EXTRA}`
             : `We ${pay} of the ${formatAud(homeValue)} home.`,
-        ],
       },
       {
         when: "Then",
         figure: `${formatPercent((then / now - 1) * 100, 0)} more a month`,
-        lines: [`${IF_MODERATE}, and ${formatAud(then - repayment)} above the whole repayment.`],
+        text: `${IF_MODERATE}, ${formatAud(then - repayment)} more than the full ${formatAud(repayment)}.`,
       },
+      riskOf(outcomes, withLmi),
     ],
-    costs: costsOf(outcomes, withLmi),
   };
 }
 
-function workRepayments(example: WorkedExample, withLmi?: YearlyCosts): Shown {
+function workRepayments(example: WorkedExample, withLmi?: string): Shown {
   const { homeValue, loan, helpPercent } = example;
   return {
     ...sharedRepayments(example, withLmi),
@@ -163,7 +150,7 @@ function workDouble(helpPercent: number): Shown {
   const { homeValue, loan, atOnce } = DOUBLE;
   const example = workedExample({ homeValue, loan, atOnce, helpPercent }, assumptions);
   const isExample = helpPercent === DOUBLE.helpPercent;
-  const shown = sharedRepayments(example, isExample ? exampleCosts.yearly["double-boost"] : undefined);
+  const shown = sharedRepayments(example, isExample ? exampleCosts.worst["double-boost"] : undefined);
   return {
     ...shown,
     figures: {
@@ -214,7 +201,7 @@ export const RESULT_LINES = {
     work: (helpPercent) =>
       workRepayments(
         workedExample({ homeValue: MONTHLY.homeValue, loan: MONTHLY.loan, helpPercent }, assumptions),
-        helpPercent === MONTHLY.helpPercent ? exampleCosts.yearly["monthly-boost"] : undefined,
+        helpPercent === MONTHLY.helpPercent ? exampleCosts.worst["monthly-boost"] : undefined,
       ),
   },
   "double-boost": {
