@@ -87,7 +87,7 @@ test.describe("pages for reading, as they arrive", () => {
         /\$\d{2,3},\d{3}/,
         "Prices rise 8.29% a year",
         /The new loan is \$\d{3},\d{3}, \d{2}\.\d% of the home: \$\d,\d{3} a month instead of/,
-        /For comparison: .*loan.* at 6%: \$\d{2,3},\d{3}/,
+        /For comparison: .*loan at 6%.*: \$\d{2,3},\d{3}/,
         "the home may have to be sold",
         /as at 22 November 2026\. Your agreement sets out your terms/,
       ]);

@@ -188,11 +188,7 @@ function InDollars() {
         <Needs name="upfront-boost" />
         <EndingNotes hasLmi />
       </div>
-      <EndingList
-        endings={exampleCosts.endings["upfront-boost"]}
-        asLoan={asLoan}
-        loanName={`a ${putIn} loan, no LMI,`}
-      />
+      <EndingList endings={exampleCosts.endings["upfront-boost"]} asLoan={asLoan} loanName={`a ${putIn} loan`} />
     </section>
   );
 }

@@ -158,11 +158,7 @@ function InDollars() {
         </p>
         <EndingNotes hasLmi />
       </div>
-      <EndingList
-        endings={exampleCosts.endings["upfront-boost"]}
-        asLoan={asLoan}
-        loanName={`a ${putIn} loan, no LMI,`}
-      />
+      <EndingList endings={exampleCosts.endings["upfront-boost"]} asLoan={asLoan} loanName={`a ${putIn} loan`} />
     </section>
   );
 }

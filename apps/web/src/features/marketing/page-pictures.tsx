@@ -40,7 +40,7 @@ export function ComesBack({ putIn, outcomes }: ComesBackProps) {
   const partOf = (amount: Dollars) => `${(amount / most) * 100}%`;
   return (
     <figure aria-hidden="true" className="money grid gap-2 md:w-80">
-      <figcaption className="font-semibold">What comes to us, before LMI, if prices each year</figcaption>
+      <figcaption className="font-semibold">What comes to us, if prices each year</figcaption>
       <ul className="flex gap-3 text-center leading-snug">
         {outcomes.map(({ growthPercentAYear, buyBack }) => (
           <li key={growthPercentAYear} className="grid flex-1 content-start gap-1">
@@ -56,7 +56,7 @@ export function ComesBack({ putIn, outcomes }: ComesBackProps) {
           </li>
         ))}
       </ul>
-      <p className="text-soft">The line: the {formatAud(putIn)} we put in.</p>
+      <p className="text-soft">The line: the {formatAud(putIn)} we put in. LMI is extra.</p>
     </figure>
   );
 }

@@ -36,13 +36,16 @@ export function Needs({ name }: { readonly name: keyof typeof exampleCosts.needs
 const SUM = "font-display text-[1.35rem] leading-none font-[640]";
 const REFUSED = "font-display text-[1.1rem] leading-none font-[640] text-clay-ink";
 
+export const asksForLmi = (endings: readonly EndingRow[]): boolean => endings.some(({ lmi }) => lmi !== "");
+
 /** Each outcome below the loan to measure them by. */
 export function EndingList({ endings, asLoan, loanName }: EndingListProps) {
   return (
     <div className="money">
       <p className="font-semibold">To buy back our share after three years</p>
       <p className="pb-1">
-        For comparison: {loanName} at {assumptions.indicativeRate.percentAYear}%: {asLoan}
+        For comparison: {loanName} at {assumptions.indicativeRate.percentAYear}%{asksForLmi(endings) ? ", no LMI" : ""}:{" "}
+        {asLoan}
       </p>
       <dl className="border-t border-ink">
         {endings.map(({ growth, figure, insured, text, isRefused }) => (

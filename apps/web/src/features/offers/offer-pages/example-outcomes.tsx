@@ -17,7 +17,7 @@ import { WHOLE_SHARE } from "#src/features/offers/calculator/share-words";
 import { assumptions, WHICH_GROWTH } from "#src/layout/figures";
 import { Disclosure } from "#src/ui/disclosure.tsx";
 import { Link } from "#src/ui/link.tsx";
-import { EndingList, EndingNotes } from "./ending-list.tsx";
+import { asksForLmi, EndingList, EndingNotes } from "./ending-list.tsx";
 
 /** The ways on where lenders usually stop; if a sale would not pay for loan and share, it says by how much. */
 function withoutRefinance({ principal }: NewLoan, homeValue: number): string {
@@ -54,12 +54,8 @@ type ExampleOutcomesProps = {
   readonly asLoan?: { readonly name: string; readonly owed: number };
 };
 
-const asksForLmi = (endings: EndingRows): boolean => endings.some(({ lmi }) => lmi !== "");
-
-/** LMI is named where the outcomes beside it count it. */
-function loanNameOf({ helped, putIn }: WorkedExample, endings: EndingRows): string {
-  const name = helped === 0 ? `a ${formatAud(putIn)} loan` : "the same as a loan";
-  return asksForLmi(endings) ? `${name}, no LMI,` : name;
+function loanNameOf({ helped, putIn }: WorkedExample): string {
+  return helped === 0 ? `a ${formatAud(putIn)} loan` : "the same as a loan";
 }
 
 /** Where no new loan asks for LMI. */
@@ -142,11 +138,7 @@ export function ExampleOutcomes(props: ExampleOutcomesProps) {
           {lead}
           <EndingNotes hasLmi={asksForLmi(endings)} />
         </div>
-        <EndingList
-          endings={endings}
-          loanName={props.asLoan?.name ?? loanNameOf(example, endings)}
-          asLoan={formatAud(owed)}
-        />
+        <EndingList endings={endings} loanName={props.asLoan?.name ?? loanNameOf(example)} asLoan={formatAud(owed)} />
       </div>
       {example.loan === 0 ? null : (
         <div className="lg:mt-6">

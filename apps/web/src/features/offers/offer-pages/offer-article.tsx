@@ -17,7 +17,7 @@ type OfferArticleProps = {
 };
 
 /** Between two parts of the page. */
-const APART = "mt-[clamp(0.75rem,8vw-1rem,4.5rem)] print:mt-8";
+const APART = "mt-[clamp(1.5rem,8vw-1rem,4.5rem)] print:mt-8";
 
 /** The benefit with a figure of one's own first, then how it goes, what it costs, and when not to. */
 export function OfferArticle({ name, children }: OfferArticleProps) {

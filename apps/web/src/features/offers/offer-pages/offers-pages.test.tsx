@@ -72,7 +72,7 @@ test("the example says the loan that buying back leaves, and the same money as a
   for (const words of [
     "The new loan is $691,300, 72.6% of the home: $4,314 a month instead of $3,957.",
     "Lenders usually stop at 95%, so a standard refinance is unlikely",
-    "For comparison: a $45,000 loan, no LMI, at 6%: $53,851",
+    "For comparison: a $45,000 loan at 6%, no LMI: $53,851",
     "with $20,700 LMI$11,800 more than the loan",
     "Your deposit$45,000Mortgage insurance (LMI)$10,100 to $12,200Cash, before buying costs$55,100 to $57,200",
     "If prices don’t rise, LMI is higher: your new loan is more of the value. 4% and 8.29% are our own assumptions, as at 20 November 2026.",
