@@ -87,7 +87,9 @@ function worstOf(example: WorkedExample, { tables }: Rules): string {
     ...outcome,
     ...endingOf(outcome, { state: "NSW", table: tables.lmi }),
   }));
-  return worstCase(cases, (total) => `about ${inHundreds(total)} with LMI`);
+  return worstCase(cases, (total, { lmi }) =>
+    lmi.central === 0 ? formatAud(total) : `about ${inHundreds(total)} with LMI`,
+  );
 }
 
 export function exampleCosts(assumptions: Assumptions, rules: Rules): ExampleCosts {

@@ -31,3 +31,13 @@ test.each([
 ])("the worst of %j", (cases, text) => {
   expect(worstCase(cases, formatAud)).toBe(text);
 });
+
+test("the amount is told by the case that is the worst", () => {
+  const cases = [
+    { ...fall, total: 2, lmi: "with LMI" },
+    { ...rise, total: 3, lmi: "no LMI" },
+  ];
+  expect(worstCase(cases, (total, { lmi }) => `${formatAud(total)}, ${lmi},`)).toBe(
+    "Prices rise 8.29% a year: $3, no LMI, for our share.",
+  );
+});

@@ -1,11 +1,11 @@
-import { EndingList, EndingNotes, Needs } from "#src/features/offers/offer-pages/ending-list.tsx";
+import { EndingNotes, Needs, UPFRONT_EXAMPLE, UpfrontEndings } from "#src/features/offers/offer-pages/ending-list.tsx";
 import { pageMeta } from "#src/layout/page-meta";
 import { HouseShare } from "#src/ui/house-share.tsx";
 import { Link } from "#src/ui/link.tsx";
 import { OpenHouse } from "#src/ui/open-house.tsx";
 import { Card } from "#src/ui/card.tsx";
 import { Coins, Scene, sceneAt } from "#src/ui/scene.tsx";
-import { exampleCosts, MAY_BE_SOLD, terms } from "#src/layout/figures";
+import { MAY_BE_SOLD, terms } from "#src/layout/figures";
 
 const offers = [
   {
@@ -177,18 +177,15 @@ function Fit() {
 
 /** The example of Upfront Boost in dollars, and the growth behind it. */
 function InDollars() {
-  const { homeValue, putIn, asLoan } = exampleCosts.upfront;
   return (
     <section aria-labelledby="costs" className="page-width grid gap-x-14 gap-y-3 md:grid-cols-2">
       <div className="grid content-start gap-2">
         <h2 id="costs">What it costs, in dollars</h2>
-        <p>
-          You put down {putIn} on a {homeValue} home. We add {putIn} and own 6%.
-        </p>
+        <p>{UPFRONT_EXAMPLE}</p>
         <Needs name="upfront-boost" />
         <EndingNotes hasLmi />
       </div>
-      <EndingList endings={exampleCosts.endings["upfront-boost"]} asLoan={asLoan} loanName={`a ${putIn} loan`} />
+      <UpfrontEndings />
     </section>
   );
 }

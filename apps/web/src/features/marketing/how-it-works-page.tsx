@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { paths } from "#src/app/paths";
-import { EndingList, EndingNotes } from "#src/features/offers/offer-pages/ending-list.tsx";
+import { EndingNotes, UPFRONT_EXAMPLE, UpfrontEndings } from "#src/features/offers/offer-pages/ending-list.tsx";
 import { IfThingsGoWrong } from "#src/features/offers/offer-pages/if-things-go-wrong.tsx";
 import { Article } from "#src/layout/article.tsx";
 import { brand } from "#src/layout/brand";
 import { pageMeta } from "#src/layout/page-meta";
-import { exampleCosts, MAY_BE_SOLD } from "#src/layout/figures";
+import { MAY_BE_SOLD } from "#src/layout/figures";
 import { TimePromise } from "#src/layout/time-promise";
 import { EmptyHouse } from "#src/ui/empty-house.tsx";
 import { HouseShare } from "#src/ui/house-share.tsx";
@@ -145,7 +145,6 @@ function Apply() {
 
 /** The last step for the example of Upfront Boost. */
 function InDollars() {
-  const { homeValue, putIn, asLoan } = exampleCosts.upfront;
   return (
     <section aria-labelledby="dollars" className="grid gap-x-14 gap-y-3 border-t border-line pt-6 lg:grid-cols-2">
       <div className="grid content-start gap-2">
@@ -153,12 +152,11 @@ function InDollars() {
           What it costs, in dollars
         </h2>
         <p>
-          You put down {putIn} on a {homeValue} home. We add {putIn} and own 6%.{" "}
-          <Link href="/upfront-boost#example">See the example</Link>
+          {UPFRONT_EXAMPLE} <Link href="/upfront-boost#example">See the example</Link>
         </p>
         <EndingNotes hasLmi />
       </div>
-      <EndingList endings={exampleCosts.endings["upfront-boost"]} asLoan={asLoan} loanName={`a ${putIn} loan`} />
+      <UpfrontEndings />
     </section>
   );
 }

@@ -8,7 +8,7 @@ type EndingListProps = {
   readonly loanName: string;
 };
 
-/** Why flat prices are dearer than rising ones, and how sure the last row is. */
+/** Why flat prices are dearer than rising ones, and where the growths come from. */
 export function EndingNotes({ hasLmi }: { readonly hasLmi: boolean }) {
   return (
     <p className="text-soft">
@@ -64,4 +64,13 @@ export function EndingList({ endings, asLoan, loanName }: EndingListProps) {
       </dl>
     </div>
   );
+}
+
+const { homeValue, putIn, asLoan } = exampleCosts.upfront;
+
+/** The example of Upfront Boost, for pages that are about no single offer. */
+export const UPFRONT_EXAMPLE = `You put down ${putIn} on a ${homeValue} home. We add ${putIn} and own 6%.`;
+
+export function UpfrontEndings() {
+  return <EndingList endings={exampleCosts.endings["upfront-boost"]} asLoan={asLoan} loanName={`a ${putIn} loan`} />;
 }

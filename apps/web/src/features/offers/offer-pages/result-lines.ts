@@ -52,15 +52,15 @@ const {
   business: BUSINESS,
 } = WORKED_EXAMPLES;
 
-/** Of the example alone with LMI, whose table weighs too much for this page. */
-function riskOf(outcomes: readonly ExampleOutcome[], withLmi?: string) {
+/** `ofExample`: the sentence of the example, which counts LMI; elsewhere none is, since its table weighs too much for this page. */
+function riskOf(outcomes: readonly ExampleOutcome[], ofExample?: string) {
   const asksForLmi = outcomes.some(({ newLoan }) => newLoan?.lending === "with-lmi");
   const cases = outcomes.map(({ growthPercentAYear, buyBack, newLoan }) => ({
     growthPercentAYear,
     total: newLoan?.lending === "beyond" ? null : buyBack,
   }));
   const beforeLmi = (total: number) => `${formatAud(total)}${asksForLmi ? " before LMI" : ""}`;
-  return { when: "Risk", text: withLmi ?? worstCase(cases, beforeLmi), isRisk: true };
+  return { when: "Risk", text: ofExample ?? worstCase(cases, beforeLmi), isRisk: true };
 }
 
 const IF_MODERATE = `if prices ${priceMove(assumptions.moderateGrowth.percentAYear)} a year`;
@@ -104,7 +104,7 @@ function workUpfront(savings: number): Shown {
 }
 
 /** The repayment while we share it, and once a new loan has bought our share back. */
-function sharedRepayments(example: WorkedExample, withLmi?: string) {
+function sharedRepayments(example: WorkedExample, risk?: string) {
   const { homeValue, repayment, helpPercent, sharePercent, atOnce } = example;
   const ours = monthlyHelp({ helpPercent, monthlyRepayment: repayment }) / 100;
   const now = Math.round(repayment - ours);
@@ -128,15 +128,15 @@ function sharedRepayments(example: WorkedExample, withLmi?: string) {
         figure: `${formatPercent((then / now - 1) * 100, 0)} more a month`,
         text: `${IF_MODERATE}, ${formatAud(then - repayment)} more than the full ${formatAud(repayment)}.`,
       },
-      riskOf(outcomes, withLmi),
+      riskOf(outcomes, risk),
     ],
   };
 }
 
-function workRepayments(example: WorkedExample, withLmi?: string): Shown {
+function workRepayments(example: WorkedExample, risk?: string): Shown {
   const { homeValue, loan, helpPercent } = example;
   return {
-    ...sharedRepayments(example, withLmi),
+    ...sharedRepayments(example, risk),
     figures: {
       homeValueEstimate: homeValue,
       remainingMortgageEstimate: loan,
